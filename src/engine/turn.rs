@@ -323,7 +323,7 @@ impl Eval<'_> {
     /// Asks whether the game is over after a move.
     pub(super) fn conclude(&mut self, st: &mut Position, entry: &Entry) {
         // Quirk 39: if the second move of a turn ends it, it does not take back a pass.
-        if st.turn_moves == 1 && st.next == st.mover && !entry.decision.is_pass() {
+        if self.is_second_of_turn(st) && st.next == st.mover && !entry.decision.is_pass() {
             self.take_back_pass(st);
         }
         self.ask_end_rules(st);
@@ -346,7 +346,7 @@ impl Eval<'_> {
         let out = self.everybody() & !st.active;
         if !entry.decision.is_pass() {
             // Quirk 39: whether the second move of a turn counts is known later.
-            if st.turn_moves != 1 {
+            if !self.is_second_of_turn(st) {
                 self.take_back_pass(st);
             }
         } else if counts && st.passed & st.active == st.active {
@@ -361,6 +361,12 @@ impl Eval<'_> {
     fn take_back_pass(&self, st: &mut Position) {
         let mover = (1u64 << st.mover >> 1) as u32;
         st.passed &= !(mover | self.everybody() & !st.active);
+    }
+
+    /// Whether a move is the second of its turn, where the rules ask whether all passed. Elsewhere
+    /// passes end games, and no recorded game shows that second moves are special there.
+    fn is_second_of_turn(&self, st: &Position) -> bool {
+        self.p.meta.asks_all_passed && st.turn_moves == 1
     }
 
     /// The bits of all players, including those who are out.
@@ -467,7 +473,8 @@ impl Eval<'_> {
 
     /// Passes the turn on, or back to the same player if they move again.
     pub(crate) fn hand_over(&mut self, st: &mut Position) {
-        let again = st.next == st.mover;
+        let mover = self.coming(st.look());
+        let again = mover == st.mover && st.next == st.mover;
         let visited = self.p.layout.visited;
         if again {
             st.turn_moves += 1;
@@ -478,12 +485,7 @@ impl Eval<'_> {
             st.prev_turn = st.mover;
         }
         st.prev = st.mover;
-        st.mover = st.next;
-        // A player whose turn comes has it even if they have already won, but not if they have lost.
-        let player = usize::from(st.mover);
-        if !st.is_active(player) && !self.has_won(st.look(), player) {
-            st.mover = self.following(st.look(), player) as u8;
-        }
+        st.mover = mover;
         st.next = self.following(st.look(), usize::from(st.mover)) as u8;
         st.counter = st.counter.saturating_add(1);
     }
@@ -492,6 +494,16 @@ impl Eval<'_> {
     pub(super) fn has_won(&self, st: Look<'_>, player: usize) -> bool {
         let rank = st.other(self.p.layout.rank, player);
         rank > 0 && rank <= 2 * i32::from(st.winners)
+    }
+
+    /// Who moves after the mover: the player whose turn comes has it even if they have already won,
+    /// but not if they have lost.
+    fn coming(&self, st: Look<'_>) -> u8 {
+        let player = usize::from(st.next);
+        if st.is_active(player) || self.has_won(st, player) {
+            return st.next;
+        }
+        self.following(st, player) as u8
     }
 
     /// The next active player after `player`, or `player` if there is no other.
