@@ -113,6 +113,19 @@ fn threats_are_the_same_without_shortcuts() {
     }
 }
 
+#[test]
+fn threats_to_empty_sites_are_the_same_without_shortcuts() {
+    let king = "(is Threatened (id \"King\" Mover))";
+    let road = "(is Threatened (id \"King\" Mover) at:(sites {\"C3\" \"E4\"}))";
+    let text = GUARDS.replace(king, road);
+    assert_ne!(text, GUARDS);
+    let game = load_with(&text, Limits::default()).game;
+    let twin = load_with(&text, at_length()).game;
+    for seed in 0..20 {
+        same_game("Roads", (&game, &twin), (seed, 200)).expect("no fault");
+    }
+}
+
 /// Moves that are judged by the position after them, by everything of which it is worked out where
 /// the answer comes from: lines that are open or blocked, squares in hand, states of pieces that
 /// have not moved, what is pending, and where two kings stand.
