@@ -13,8 +13,8 @@ use std::path::{Path, PathBuf};
 
 use ludwright::board::SiteType;
 use ludwright::compile::load_from;
-use ludwright::conform::{Header, Trace, replay};
-use ludwright::engine::{self, Game};
+use ludwright::conform::{Header, Trace, limits, replay};
+use ludwright::engine::Game;
 use ludwright::expand::{Choices, Defines};
 use ludwright::text::{Bundled, DirLibrary, Library, Limits, Sources};
 
@@ -101,10 +101,7 @@ pub(crate) fn game(
         options: header.options.clone(),
         ruleset: None,
     };
-    let run = engine::Limits {
-        apart: true,
-        ..engine::Limits::default()
-    };
+    let run = limits();
     let loaded = load_from(&source, games, &defines, &choices, &Limits::DEFAULT, run);
     loaded.ok().map(|loaded| loaded.game)
 }

@@ -50,6 +50,8 @@ pub(super) fn of(draft: &Draft) -> Needs {
         .start
         .iter()
         .for_each(|rule| start(draft, rule, &mut needs));
+    // Quirk 39: a pass may depend on how many moves a turn has.
+    needs.asks.turn_moves |= asks_all_passed(draft) && goes_on(draft);
     if let Some(repetition) = draft.meta.no_repeat {
         keep(Effects::of_repetition(repetition).reads, &mut needs);
     }
@@ -102,6 +104,12 @@ fn scored(rule: &EndRule) -> bool {
         }
         EndRule::ForEach(_, verdict) => by_score(verdict),
     }
+}
+
+/// Whether a turn may have several moves.
+fn goes_on(draft: &Draft) -> bool {
+    let mut all = draft.arena.all();
+    all.any(|expr| draft.arena.effects(expr).writes.has(Component::Next))
 }
 
 /// Whether the rules ask if all players passed.

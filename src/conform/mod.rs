@@ -19,6 +19,6 @@ pub use difference::{Difference, Stage, Verdict};
 pub use dist::{Apart, Distribution};
 pub use hash::fnv32;
 pub use record::{Origin, record};
-pub use replay::replay;
+pub use replay::{limits, replay};
 pub use state_text::{StateNames, state_text};
 pub use trace::{Header, Last, Ply, Trace, TraceError};

@@ -9,7 +9,7 @@ use super::legal::Legal;
 use super::roll;
 use super::state_text::{StateNames, state_text};
 use super::trace::{Ply, Trace};
-use crate::engine::{Fault, Game, Move, MoveList, SetupError, State};
+use crate::engine::{Fault, Game, Limits, Move, MoveList, SetupError, State};
 
 /// How many rolls are tried to find one after which nobody could move.
 const UNTOLD: u64 = 64;
@@ -19,6 +19,16 @@ const FORKS: usize = 64;
 
 /// How many of those are tried.
 const RETRIES: usize = 256;
+
+/// What recorded games are played with: choices made at once stand in them one by one, and what came
+/// to its end when it was recorded must do so here, even where it takes long.
+pub fn limits() -> Limits {
+    Limits {
+        apart: true,
+        fuel: 5_000_000_000,
+        ..Limits::default()
+    }
+}
 
 /// Replays a trace from its first line to its last.
 ///

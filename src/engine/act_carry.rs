@@ -43,7 +43,7 @@ impl Eval<'_> {
         }
         // A track may visit a site twice, so a piece that ends where it began may still be farther
         // along the track.
-        self.note_places(st, piece.what, from.site, to.site);
+        self.note_places_of(st, piece.what, count.max(1), [from.site, to.site]);
         if from == to {
             // Quirk 12: the piece is put down again, and so it gets back the owner of its kind.
             if count >= piece.count {

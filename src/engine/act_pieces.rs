@@ -166,10 +166,17 @@ impl Eval<'_> {
                 level: st.height(layout, slot) - 1,
             });
         }
+        // The promoted piece is a new one; only in a stack does its level keep its numbers.
+        let (rotation, value) = match self.p.needs.stacks {
+            true => (old.rotation, old.value),
+            false => (0, 0),
+        };
         let piece = Placed {
             what,
             state: state.max(0),
             count: old.count.max(1),
+            rotation,
+            value,
             ..old
         };
         st.put(self.p, at.kind, at.site, piece);

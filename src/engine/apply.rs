@@ -42,13 +42,9 @@ impl Eval<'_> {
         entry: &Entry,
         mut done: Option<&mut Vec<Action>>,
     ) {
-        let cx = Ctx {
-            from: entry.from,
-            to: entry.to,
-            ..Ctx::NONE
-        };
+        // Quirk 43: the ends of the move are known as those of the last one, not as `from` and `to`.
         for then in list.thens_of(entry) {
-            self.consequences(st, cx, *then, done.as_deref_mut());
+            self.consequences(st, Ctx::NONE, *then, done.as_deref_mut());
         }
     }
 

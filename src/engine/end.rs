@@ -202,6 +202,9 @@ impl Eval<'_> {
             let player = self.player_index(st.look(), cx, *player);
             st.write_other(self.p.layout.score, player, Number::Score, scores[player]);
         }
+        // Quirk 44: players who are out already are ranked again.
+        st.active = (1..=self.p.players).fold(0, |all, player| all | 1 << (player - 1));
+        st.winners = 0;
         self.rank(st, &scores, misere);
         self.give_numbers(scores);
     }

@@ -26,6 +26,7 @@ mod moves;
 mod offer;
 mod outcome;
 mod pack;
+mod passes;
 mod plan;
 mod rng;
 mod series;

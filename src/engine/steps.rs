@@ -56,6 +56,9 @@ impl State {
         if self.is_terminal() {
             return Ok(());
         }
+        if let Some(seat) = self.to_choose() {
+            return self.step_of_choice(step, seat, list, chosen);
+        }
         if step == Some(Step::Generate) {
             let mut sink = Sink::new(std::mem::take(list), Want::All);
             sink.list.clear();
@@ -86,5 +89,35 @@ impl State {
                 }
             }
         })
+    }
+
+    /// The same for a seat where all choose at once. A ply is then a choice: it is listed, and to
+    /// make it is the step of applying, which after the last choice carries out all of them and
+    /// passes the turn on. The other steps do nothing.
+    fn step_of_choice(
+        &mut self,
+        step: Option<Step>,
+        seat: usize,
+        list: &mut MoveList,
+        chosen: usize,
+    ) -> Result<(), Fault> {
+        match step {
+            Some(Step::Generate) => {
+                let mut sink = Sink::new(std::mem::take(list), Want::All);
+                sink.list.clear();
+                let made = self.list_choices(seat, &mut sink);
+                *list = sink.list;
+                made
+            }
+            Some(Step::Apply) => self.choose(seat, list.get(chosen).ok_or(Fault::IllegalMove)?),
+            None
+            | Some(
+                Step::Consequences
+                | Step::EndRules
+                | Step::Phases
+                | Step::Remember
+                | Step::HandOver,
+            ) => Ok(()),
+        }
     }
 }

@@ -327,68 +327,10 @@ impl Eval<'_> {
 
     /// Asks whether the game is over after a move.
     pub(super) fn conclude(&mut self, st: &mut Position, entry: &Entry) {
+        self.settle_pass(st, entry);
         self.ask_end_rules(st);
         self.check_passes(st, entry.decision == Decision::ForcedPass);
         self.check_limits(st);
-    }
-
-    /// Notes whether the mover passed.
-    pub(crate) fn note_pass(&mut self, st: &mut Position, entry: &Entry) {
-        let bit = (1u64 << st.mover >> 1) as u32;
-        // A player who plays alone may pass as often as they like while they have other moves.
-        let counts = if self.p.players == 1 {
-            entry.decision == Decision::ForcedPass
-        } else {
-            // Quirk 20: a player who ends a turn of several moves by passing has not passed.
-            st.turn_moves == 0
-        };
-        // Quirk 26: there must be as many passes as there were players at the start; each extra
-        // pass of a remaining player counts for one who is out.
-        let out = self.everybody() & !st.active;
-        if !entry.decision.is_pass() {
-            st.passed &= !(bit | out);
-        } else if counts && st.passed & st.active == st.active {
-            let waiting = out & !st.passed;
-            st.passed |= waiting & waiting.wrapping_neg();
-        } else if counts {
-            st.passed |= bit;
-        }
-    }
-
-    /// The bits of all players, including those who are out.
-    fn everybody(&self) -> u32 {
-        ((1u64 << self.p.players) - 1) as u32
-    }
-
-    /// Whether there were as many passes in a row as there are players.
-    pub(crate) fn all_passed(&self, st: Look<'_>) -> bool {
-        let everybody = self.everybody();
-        st.passed & everybody == everybody
-    }
-
-    /// Ends the game when all players have passed, unless its rules say otherwise.
-    fn check_passes(&mut self, st: &mut Position, forced: bool) {
-        let meta = &self.p.meta;
-        // Where all choose at once, all may pass in the same turn and still go on.
-        let counts = self.p.dice.is_empty() && !meta.at_once;
-        let ends = counts && !meta.no_pass_end && !meta.asks_all_passed && !st.over;
-        // A player who plays alone has one long turn, which ends when they can do nothing else.
-        // With several players, a player who moves again has not passed on their turn.
-        let all = match self.p.players {
-            1 => forced,
-            _ => st.next != st.mover && self.all_passed(st.look()),
-        };
-        if ends && all && self.could_end(st.look()) {
-            self.finish(st, None, Ending::Draw);
-        }
-    }
-
-    /// Whether an end rule can apply in the mover's phase. Without any end rules the answer is yes.
-    fn could_end(&self, st: Look<'_>) -> bool {
-        let p = self.p;
-        let phase = st.phase(&p.layout, usize::from(st.mover));
-        let here = !p.phases[phase].end.is_empty() || !p.end.is_empty();
-        here || p.phases.iter().all(|phase| phase.end.is_empty())
     }
 
     fn check_limits(&mut self, st: &mut Position) {
@@ -459,7 +401,8 @@ impl Eval<'_> {
 
     /// Passes the turn on, or back to the same player if they move again.
     pub(crate) fn hand_over(&mut self, st: &mut Position) {
-        let again = st.next == st.mover;
+        let mover = self.coming(st.look());
+        let again = mover == st.mover && st.next == st.mover;
         let visited = self.p.layout.visited;
         if again {
             st.turn_moves += 1;
@@ -470,13 +413,7 @@ impl Eval<'_> {
             st.prev_turn = st.mover;
         }
         st.prev = st.mover;
-        st.mover = st.next;
-        // A player who is to move again does so even if they have just left the game. A player
-        // whose turn comes has it even if they have already won, but not if they have lost.
-        let player = usize::from(st.mover);
-        if !again && !st.is_active(player) && !self.has_won(st.look(), player) {
-            st.mover = self.following(st.look(), player) as u8;
-        }
+        st.mover = mover;
         st.next = self.following(st.look(), usize::from(st.mover)) as u8;
         st.counter = st.counter.saturating_add(1);
     }
@@ -485,6 +422,16 @@ impl Eval<'_> {
     pub(super) fn has_won(&self, st: Look<'_>, player: usize) -> bool {
         let rank = st.other(self.p.layout.rank, player);
         rank > 0 && rank <= 2 * i32::from(st.winners)
+    }
+
+    /// Who moves after the mover: the player whose turn comes has it even if they have already won,
+    /// but not if they have lost.
+    fn coming(&self, st: Look<'_>) -> u8 {
+        let player = usize::from(st.next);
+        if st.is_active(player) || self.has_won(st, player) {
+            return st.next;
+        }
+        self.following(st, player) as u8
     }
 
     /// The next active player after `player`, or `player` if there is no other.

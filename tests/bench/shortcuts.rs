@@ -113,6 +113,23 @@ fn threats_are_the_same_without_shortcuts() {
     }
 }
 
+#[test]
+fn threats_to_empty_sites_are_the_same_without_shortcuts() {
+    let king = "(is Threatened (id \"King\" Mover))";
+    let road = "(is Threatened (id \"King\" Mover) in:(sites Mover \"Road\"))";
+    let board = "(board (square 6))";
+    let roads = "(board (square 6))
+        (regions \"Road\" P1 (sites {\"F3\"}))
+        (regions \"Road\" P2 (sites {\"F4\"}))";
+    let text = GUARDS.replace(king, road).replace(board, roads);
+    assert_ne!(text, GUARDS);
+    let game = load_with(&text, Limits::default()).game;
+    let twin = load_with(&text, at_length()).game;
+    for seed in 0..20 {
+        same_game("Roads", (&game, &twin), (seed, 200)).expect("no fault");
+    }
+}
+
 /// Moves that are judged by the position after them, by everything of which it is worked out where
 /// the answer comes from: lines that are open or blocked, squares in hand, states of pieces that
 /// have not moved, what is pending, and where two kings stand.

@@ -11,10 +11,9 @@ const PLIES: usize = 60;
 
 /// Plays on, each ply once at once and once by steps.
 fn check(name: &str, game: &Game) {
-    // In dice and the like each step draws by itself; a match is made of games, and where all choose at
-    // once a ply is a choice, which does nothing yet.
+    // In dice and the like each step draws by itself, and a match is made of games.
     let program = game.program();
-    if program.needs.asks.chance || program.meta.at_once || !game.stages().is_empty() {
+    if program.needs.asks.chance || !game.stages().is_empty() {
         return;
     }
     let mut state = game.new_initial_state(3).unwrap();
@@ -39,6 +38,14 @@ fn check(name: &str, game: &Game) {
         assert_eq!(stepped_list.len(), list.len(), "{name}, ply {ply}");
         assert!(stepped == state, "{name}, ply {ply}: the states differ");
     }
+}
+
+#[test]
+fn a_choice_by_steps_is_the_choice() {
+    let text = include_str!("../suite/rules/at_once.lud");
+    let game = Loader::bundled().load_text("at_once", text).unwrap();
+    assert!(game.engine().program().meta.at_once);
+    check("at_once", game.engine());
 }
 
 #[test]

@@ -138,11 +138,6 @@ pub(super) const SURVIVORS: &[(&str, &str, &str)] = &[
         NO_DIAGONAL,
     ),
     (
-        "seven-fang",
-        "IsAmid: without (last To)",
-        "without a site `(to)` is meant, which is the same vertex here",
-    ),
-    (
         "small/konane",
         "game: without (meta (passEnd NoEnd))",
         "who passes here ends a turn and has not passed it; it spares solvers to keep who passed",

@@ -10,12 +10,14 @@ pub(super) fn snub_square(a: i64, b: Option<i64>) -> Graph {
     let half = (1.0 + 2.0 * HALF_SQRT3) / 4.0;
     let lean = half - 0.5;
     let diamond = b.is_none_or(|b| b == a);
+    // In the reference diamonds of an even number of rings have an edge below, others a corner.
+    let turn = i64::from(diamond && a % 2 == 0);
     let mut polygons = Vec::new();
     for (x, y) in cells(a, b) {
         // In the reference the lowest row but one of a diamond is next to the origin.
         let up = if diamond { 2 * (a - 1) } else { 0 };
         let centre = Point::new((2 * x + 1) as f64 * half, (2 * y + 1 + up) as f64 * half);
-        let lean = if (x + y).rem_euclid(2) == 0 {
+        let lean = if (x + y + turn).rem_euclid(2) == 0 {
             lean
         } else {
             -lean

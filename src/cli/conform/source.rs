@@ -8,9 +8,9 @@ use super::MOST_BYTES;
 use crate::cli::exit::Usage;
 use crate::cli::stop;
 use crate::compile;
+use crate::conform;
 use crate::diag::Diagnostic;
 use crate::expand::{Choices, Defines};
-use crate::facade;
 use crate::text::{Bundled, DirLibrary, Library, Limits, Sources, read_text};
 
 /// A corpus.
@@ -67,11 +67,7 @@ impl Corpus {
         let mut sources = Sources::new();
         let defines = Defines::load(&*self.defines, &mut sources);
         let source = sources.add(path.to_owned(), text);
-        let run = facade::Limits {
-            apart: true,
-            ..facade::Limits::default()
-        };
-        let games = &*self.games;
+        let (games, run) = (&*self.games, conform::limits());
         let loaded = compile::load_from(&source, games, &defines, choices, &Limits::DEFAULT, run);
         Ok(loaded
             .map(|loaded| loaded.game.heeding(stop::token()))

@@ -8,7 +8,7 @@ use crate::ir::{
 
 use super::{Ctx, Eval, Want};
 use crate::engine::action::Place;
-use crate::engine::state::Look;
+use crate::engine::state::{Look, Placed, Position};
 
 impl Eval<'_> {
     /// Whether a condition holds.
@@ -170,13 +170,40 @@ impl Eval<'_> {
         }
         let mut found = false;
         for site in targets.iter() {
-            let here = self.what_at(st, Place::new(kind, site as i32));
-            let owner = self.p.owner(what.unwrap_or(here));
-            found = found
-                || self.could_be_taken(st, owner, site as i32, moves.map(|moves| (moves, *cx)));
+            let at = Place::new(kind, site as i32);
+            let owner = self.p.owner(what.unwrap_or(self.what_at(st, at)));
+            let moves = moves.map(|moves| (moves, *cx));
+            let there = self.as_if_there(st, what, at);
+            let position = there.as_ref().map_or(st, |there| there.look());
+            found = self.could_be_taken(position, owner, at.site, moves);
+            if let Some(there) = there {
+                self.give_position(there);
+            }
+            if found {
+                break;
+            }
         }
         self.give_set(targets);
         found
+    }
+
+    /// The position with a piece on a site that is empty, for whether it could be taken there: only
+    /// then does the position differ.
+    pub(crate) fn as_if_there(
+        &mut self,
+        st: Look<'_>,
+        what: Option<i32>,
+        at: Place,
+    ) -> Option<Box<Position>> {
+        let what = what.filter(|what| self.p.is_piece(*what) && self.what_at(st, at) == 0)?;
+        let piece = Placed {
+            what,
+            count: 1,
+            ..Placed::default()
+        };
+        let mut there = self.take_position(st);
+        there.put(self.p, at.kind, at.site, piece);
+        Some(there)
     }
 
     /// Adds the sites whose pieces may be threatened, those of one kind if it is named.

@@ -92,6 +92,17 @@ impl<'g> Eval<'g> {
     /// Updates where on each track the pieces of a kind are, after one came from one site to
     /// another; `from` is -1 for a new piece. A piece whose place was lost stays lost.
     pub(crate) fn note_places(&self, st: &mut Position, what: i32, from: i32, to: i32) {
+        self.note_places_of(st, what, 1, [from, to]);
+    }
+
+    /// The same for so many pieces at once, from the first site to the second.
+    pub(crate) fn note_places_of(
+        &self,
+        st: &mut Position,
+        what: i32,
+        pieces: i32,
+        [from, to]: [i32; 2],
+    ) {
         if !self.p.layout.places.is_kept() {
             return;
         }
@@ -100,7 +111,8 @@ impl<'g> Eval<'g> {
                 Standing::Lost => continue,
                 Standing::Beside => track.index_of(to),
                 Standing::At(before) => {
-                    self.count_at(st, track, before, what, -1);
+                    // Quirk 46: all of them are taken off their place, and come to the next as one.
+                    self.count_at(st, track, before, what, -pieces);
                     track.index_after(before, to)
                 }
             };

@@ -220,8 +220,19 @@ impl<'e, 'g> Tracer<'e, 'g> {
     /// Where it comes from whether a piece is threatened on a site.
     fn threats_to(&mut self, st: Look<'_>, what: Option<i32>, at: Place) -> Traced {
         self.site(at.site);
-        let here = self.eval.what_at(st, at);
-        let owner = self.eval.p.owner(what.unwrap_or(here));
+        let owner = self.eval.what_at(st, at);
+        let owner = self.eval.p.owner(what.unwrap_or(owner));
+        let there = self.eval.as_if_there(st, what, at);
+        let position = there.as_ref().map_or(st, |there| there.look());
+        let traced = self.threats_by(position, owner, at.site);
+        if let Some(there) = there {
+            self.eval.give_position(there);
+        }
+        traced
+    }
+
+    /// Where it comes from whether a player's piece on a site is threatened.
+    fn threats_by(&mut self, st: Look<'_>, owner: usize, site: i32) -> Traced {
         let threatening = std::mem::replace(&mut self.eval.threatening, true);
         let stand_in = self.eval.stand_in;
         let mut enemies = self.eval.enemies_of(owner);
@@ -230,11 +241,11 @@ impl<'e, 'g> Tracer<'e, 'g> {
             let there = self.eval.as_threatening(st, enemy);
             let phase = there.phase(&self.eval.p.layout, enemy);
             let play = self.eval.p.phases[phase].play;
-            self.moves(there, &Ctx::NONE, play, at.site)
+            self.moves(there, &Ctx::NONE, play, site)
         });
         self.eval.threatening = threatening;
         self.eval.stand_in = stand_in;
-        self.print.threatened |= self.eval.could_be_taken(st, owner, at.site, None);
+        self.print.threatened |= self.eval.could_be_taken(st, owner, site, None);
         traced
     }
 }

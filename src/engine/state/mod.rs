@@ -75,7 +75,7 @@ impl Last {
 }
 
 /// A piece on a site.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Placed {
     pub what: i32,
     pub count: i32,

@@ -1,6 +1,6 @@
 //! `(count …)`: how many.
 
-use crate::board::{Relation, SiteType};
+use crate::board::{Relation, SiteType, Topology};
 use crate::ir::{
     Bool, Course, Int, IntId, Ints, IntsId, Leaf, PieceFilter, Region, RegionId, StepsRule,
 };
@@ -319,8 +319,8 @@ impl<'a> CountSimple<'a> {
             // A game on its own is not a match and has no trials.
             CountWord::Trials => Int::Leaf(Leaf::Const(0)),
             CountWord::Players => number(cx.draft.players),
-            CountWord::Rows => number(topology.rows(kind).len()),
-            CountWord::Columns => number(topology.columns(kind).len()),
+            CountWord::Rows => number(on_ground(&topology, kind, topology.rows(kind))),
+            CountWord::Columns => number(on_ground(&topology, kind, topology.columns(kind))),
             CountWord::Cells => number(topology.len(SiteType::Cell)),
             CountWord::Vertices => number(topology.len(SiteType::Vertex)),
             CountWord::Edges => number(topology.len(SiteType::Edge)),
@@ -334,6 +334,14 @@ impl<'a> CountSimple<'a> {
         };
         Ok(cx.draft.arena.int(int))
     }
+}
+
+/// Quirk 45: how many of some rows or columns have a site on the ground. The others lie only in the
+/// upper layers of a pyramid, between two of the ground.
+fn on_ground(topology: &Topology, kind: SiteType, lines: &[Vec<u32>]) -> usize {
+    let ground = topology.layers(kind).first();
+    let is_low = |site: &u32| ground.is_none_or(|ground| ground.contains(site));
+    lines.iter().filter(|line| line.iter().any(is_low)).count()
 }
 
 impl<'a> CountSites<'a> {

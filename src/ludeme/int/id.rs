@@ -31,7 +31,7 @@ impl<'a> PieceId<'a> {
                     }
                     Some(_) | None => cx.player(role)?,
                 };
-                cx.piece(name, Some(owner))
+                cx.piece_of(name, owner)
             }
             (None, Some(role)) => cx.player(role),
             (None, None) => cx.error(

@@ -187,6 +187,10 @@ impl<'a> Lower<'a> {
         then: Option<&'a Arg>,
     ) -> Res<MovesId> {
         let then = self.then(then)?;
+        let op = match then {
+            Some(then) => self.with_twice(op, then),
+            None => op,
+        };
         Ok(self.draft.arena.moves(op, then))
     }
 

@@ -308,7 +308,7 @@ impl<'t> Related<'t> {
 
 /// The concrete directions that a word names, for directions of the board.
 fn absolute(name: &str) -> Option<Vec<Direction>> {
-    use Direction::{CCW, CW, E, In, N, NE, NW, Out, S, SE, SW, W};
+    use Direction::{CCW, CW, In, NE, NW, Out, SE, SW};
     let lifted = |prefix: char| {
         let all = Direction::ALL.into_iter();
         all.filter(|direction| direction.name().starts_with(prefix))
@@ -316,7 +316,8 @@ fn absolute(name: &str) -> Option<Vec<Direction>> {
     };
     let compass = || Direction::ALL[..16].to_vec();
     Some(match name {
-        "Axial" => vec![N, E, S, W],
+        // Quirk 38: no direction is axial.
+        "Axial" => Vec::new(),
         "Angled" => vec![NE, SE, SW, NW],
         "SameLayer" => compass(),
         "Upward" => lifted('U'),

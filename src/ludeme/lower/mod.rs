@@ -14,6 +14,7 @@ mod places;
 mod puzzle;
 mod role;
 mod tracks;
+mod twice;
 mod walks;
 
 use std::collections::HashMap;

@@ -158,13 +158,35 @@ impl<'a> Lower<'a> {
             return Ok(self.constant(one as i32));
         }
         let owner = owner.unwrap_or_else(|| self.draft.arena.int(Int::Leaf(Leaf::Mover)));
-        Ok(match self.draft.arena.const_int(owner) {
+        Ok(self.owned(by_player, owner))
+    }
+
+    /// The piece of a player whose name has a text in it; the first of them if there are several.
+    pub(crate) fn piece_of(&mut self, name: &Arg, owner: IntId) -> Res<IntId> {
+        let text = name.text().unwrap_or_default().to_owned();
+        if self.pieces_based_on(&text).is_empty() {
+            return self.piece(name, Some(owner));
+        }
+        // Quirk 41: a piece of exactly that name does not come before others.
+        let mut by_player = vec![-1; self.draft.players + 2];
+        for piece in self.find_pieces(|piece| piece.base.contains(&text)) {
+            let first = &mut by_player[self.draft.pieces[piece as usize].owner as usize];
+            if *first < 0 {
+                *first = piece as i32;
+            }
+        }
+        Ok(self.owned(by_player, owner))
+    }
+
+    /// The piece that belongs to a player.
+    fn owned(&mut self, by_player: Vec<i32>, owner: IntId) -> IntId {
+        match self.draft.arena.const_int(owner) {
             Some(owner) => {
                 let piece = by_player.get(owner.max(0) as usize).copied().unwrap_or(-1);
                 self.constant(piece)
             }
             None => self.draft.arena.int(Int::PieceOf(by_player.into(), owner)),
-        })
+        }
     }
 
     /// The piece that a player puts down if none is named: the one with the player's own number,

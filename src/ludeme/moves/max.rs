@@ -22,8 +22,9 @@ ludeme! {
 impl<'a> Max<'a> {
     fn lower(self, cx: &mut Lower<'a>) -> Res<MovesId> {
         let rule = match (self.word(), cx.fixed_truth(self.with_value, false)?) {
-            (MaxWord::Moves, _) => MaxRule::Moves,
-            (MaxWord::Captures, true) => MaxRule::CaptureValue,
+            // Quirk 42: with values, it is what is captured that counts, not the number of moves.
+            (MaxWord::Moves | MaxWord::Captures, true) => MaxRule::CaptureValue,
+            (MaxWord::Moves, false) => MaxRule::Moves,
             (MaxWord::Captures, false) => MaxRule::Captures,
         };
         let op = Moves::Max(rule, cx.moves(self.moves)?);

@@ -1,6 +1,6 @@
 //! `(sow …)`: the pieces of a site dealt out along a track.
 
-use crate::ir::{ContextVar, Int, Leaf, Moves, MovesId, SowRule};
+use crate::ir::{Int, Leaf, Moves, MovesId, SowRule};
 use crate::ludeme::form::Arg;
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
@@ -52,10 +52,7 @@ impl<'a> Sow<'a> {
         let start = cx.int_or(self.start, Int::Leaf(Leaf::LastTo))?;
         let count = match self.count {
             Some(count) => cx.int(count)?,
-            None => {
-                let from = cx.int_op(Int::Leaf(Leaf::Context(ContextVar::From)));
-                cx.int_op(Int::CountAt(kind, from))
-            }
+            None => cx.int_op(Int::CountAt(kind, start)),
         };
         let owner = self.owner.map(|owner| cx.player(owner)).transpose()?;
         let rule = SowRule {

@@ -88,9 +88,8 @@ impl<'g> Eval<'g> {
         origin: OnTrack<'_>,
         out: &mut Sink,
     ) -> [Place; 2] {
-        let cx = cx.from(origin.site());
         let last = self.deal(before, after, cx, rule, origin, out);
-        self.reap(after, cx, rule, last, out);
+        self.reap(after, cx.from(origin.site()), rule, last, out);
         [origin.site(), last.site()].map(|site| Place::new(rule.kind, site))
     }
 
@@ -107,7 +106,9 @@ impl<'g> Eval<'g> {
         out: &mut Sink,
     ) -> OnTrack<'t> {
         let (track, start) = (from.track, from.index);
+        // How many are sown is worked out before the origin is known as `from`.
         let mut left = self.int(after.look(), &cx, rule.count);
+        let cx = cx.from(from.site());
         if left <= 0 {
             // Quirk 35: with nothing to deal out, captures begin as if the last piece had gone to
             // the first site.
