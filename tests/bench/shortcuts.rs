@@ -365,28 +365,38 @@ const RANKED: &str = r#"
     (players {(player N) (player S)})
     (equipment {
         (board BOARD)
-        (piece "King" Each (move Step (to if:(not (is Friend (who at:(to)))) (apply (remove (to))))))
-        (piece "Man" Each
-            (priority {
-                (move Hop Orthogonal
-                    (between if:(is Enemy (who at:(between))) (apply (remove (between))))
-                    (to if:(is Empty (to)))
-                    (then (set State at:(last To) 1))
-                )
-                (or
-                    (move Step Diagonal (to if:(not (is Friend (who at:(to)))) (apply (remove (to)))))
-                    (move Step Forward (to if:(is Empty (to))))
-                    (then (set State at:(last To) 0))
-                )
-            })
-        )
+        (piece "King" Each)
+        (piece "Man" Each)
     })
     (rules
         (start {
             (place "King1" 3) (place "Man1" {0 1 2 4 5 6})
             (place "King2" 30) (place "Man2" {24 25 26 27 28 29})
         })
-        (play (do (forEach Piece) ifAfterwards:(not (is Threatened (id "King" Mover)))))
+        (play
+            (do
+                (or
+                    (forEach Piece "King"
+                        (move Step (to if:(not (is Friend (who at:(to)))) (apply (remove (to)))))
+                    )
+                    (forEach Piece "Man"
+                        (priority {
+                            (move Hop Orthogonal
+                                (between if:(is Enemy (who at:(between))) (apply (remove (between))))
+                                (to if:(is Empty (to)))
+                                (then (set State at:(last To) 1))
+                            )
+                            (or
+                                (move Step Diagonal (to if:(not (is Friend (who at:(to)))) (apply (remove (to)))))
+                                (move Step Forward (to if:(is Empty (to))))
+                                (then (set State at:(last To) 0))
+                            )
+                        })
+                    )
+                )
+                ifAfterwards:(not (is Threatened (id "King" Mover)))
+            )
+        )
         (end (if (no Moves Next) (result Mover Win)))
     )
 )
