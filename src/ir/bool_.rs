@@ -94,7 +94,7 @@ pub enum Bool {
     Blocked(Box<ConnectRule>),
     /// Whether a walk from a site visits only matching pieces.
     Pattern(Box<PatternRule>),
-    /// Whether an opponent could take a piece.
+    /// Whether a move of an opponent could end where a piece stands.
     Threatened {
         /// The piece; `None` for any piece.
         piece: Option<IntId>,

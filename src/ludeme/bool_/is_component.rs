@@ -5,8 +5,8 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// Whether an opponent could take a piece (`Threatened`), or a piece stands in
-    /// a region (`Within`).
+    /// Whether a move of an opponent could end where a piece stands (`Threatened`;
+    /// hopping over it does not count), or a piece stands in a region (`Within`).
     IsComponent: Bool = ["is"] (IsComponentWord: Threatened, Within) {
         /// The piece.
         what: opt [INT],

@@ -18,7 +18,8 @@ ludeme! {
         dirs: opt [DIRECTION],
         /// What it passes.
         between: opt [BETWEEN],
-        /// Where it may stop besides.
+        /// Sites that stop it and where it may end. If it is said, of those that it
+        /// passes only empty ones may be ends.
         to: opt [TO],
         /// The whole stack?
         stack: opt "stack" [BOOL],
@@ -41,7 +42,8 @@ ludeme! {
         dirs: opt [DIRECTION],
         /// What it passes.
         between: opt [BETWEEN],
-        /// Where it may stop besides.
+        /// Sites that stop it and where it may end. If it is said, of those that it
+        /// passes only empty ones may be ends.
         to: opt [TO],
         /// The whole stack?
         stack: opt "stack" [BOOL],
