@@ -1,6 +1,7 @@
 //! Which generators of moves can be counted instead of listed, and for which of them all pieces of
 //! a player can be asked together.
 
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 use crate::ir::{
@@ -9,18 +10,17 @@ use crate::ir::{
     SiteType, StepRule, ToSpec, Vars, Wholes,
 };
 
-/// From this many moves on, counting is quicker than listing if the moves are noted while they are
-/// counted.
-const NOTED: usize = 2;
-
-/// How many shifts of a set take as long as listing a move one by one.
-const SHIFTS_PER_MOVE: usize = 3;
-
-/// The same if sets are only counted, but are stored.
+/// From this many moves on, counting with stored sets is quicker than listing.
 const FEW: usize = 5;
 
 /// The same if the sets must be worked out.
 const MANY: usize = 16;
+
+/// The same for pieces that are asked together, if the board does not need many shifts.
+const TOGETHER: usize = 2;
+
+/// How many shifts of a set take as long as listing a move.
+const SHIFTS_PER_MOVE: usize = 3;
 
 /// Counting is never quicker.
 const NEVER: usize = usize::MAX;
@@ -35,6 +35,8 @@ pub(super) fn of(program: &Program) -> Counted {
         known: Counted::default(),
         ready: Vec::new(),
         reads: Vec::new(),
+        of_lines: vec![OnceCell::new(); program.radials.len()],
+        of_walks: vec![OnceCell::new(); program.walks.len()],
     };
     for index in 0..arena.regions.len() {
         let ready = looker.is_quick(RegionId(index as u32));
@@ -67,6 +69,10 @@ struct Looker<'p> {
     ready: Vec<bool>,
     /// For each generator, what is read while its moves are counted.
     reads: Vec<Components>,
+    /// For each table of lines, how many shifts a step along them takes, once it is known.
+    of_lines: Vec<OnceCell<usize>>,
+    /// The same for the tables of walks.
+    of_walks: Vec<OnceCell<usize>>,
 }
 
 /// Components that a count may depend on and still be used again later: they do not change when the
@@ -119,7 +125,10 @@ impl Looker<'_> {
                 let asked = moves.map_or_else(own, |moves| vec![moves]);
                 let abreast = asked.iter().all(|moves| self.known.abreast(*moves));
                 let shifts = asked.iter().map(|moves| self.shifts(*moves)).max();
-                (abreast, (shifts.unwrap_or(0) / SHIFTS_PER_MOVE).max(NOTED))
+                (
+                    abreast,
+                    (shifts.unwrap_or(0) / SHIFTS_PER_MOVE).max(TOGETHER),
+                )
             }
             Moves::ForEachValue(_, each) | Moves::ForEachPlayer(_, each) => {
                 (counts(each), worth(each))
@@ -309,18 +318,8 @@ impl Looker<'_> {
         } else if let Moves::Hop(rule) = op {
             self.shifts_of_steps(rule.dirs)
         } else if let Moves::Leap(LeapRule { walks, .. }) = op {
-            let walks = walks
-                .by_facing
-                .first()
-                .map(|id| &self.p.walks[*id as usize]);
-            let from = walks
-                .into_iter()
-                .flat_map(|walks| walks.from.iter().enumerate());
-            different(from.flat_map(|(site, walks)| {
-                walks
-                    .iter()
-                    .filter_map(move |walk| Some((site, *walk.last()?)))
-            }))
+            let first = walks.by_facing.first();
+            first.map_or(0, |id| self.shifts_of_walks(*id as usize))
         } else {
             0
         }
@@ -344,13 +343,25 @@ impl Looker<'_> {
     }
 
     fn shifts_of_table(&self, id: RadialsId) -> usize {
-        let radials = self.p.radials(id);
-        let sites = 0..radials.lines_from.len().saturating_sub(1);
-        let first = |line| radials.line(line).first().copied();
-        different(sites.flat_map(|site| {
-            let ends = radials.lines(site).filter_map(first);
-            ends.map(move |end| (site, end))
-        }))
+        *self.of_lines[id.index()].get_or_init(|| {
+            let radials = self.p.radials(id);
+            let sites = 0..radials.lines_from.len().saturating_sub(1);
+            let first = |line| radials.line(line).first().copied();
+            different(sites.flat_map(|site| {
+                let ends = radials.lines(site).filter_map(first);
+                ends.map(move |end| (site, end))
+            }))
+        })
+    }
+
+    fn shifts_of_walks(&self, id: usize) -> usize {
+        *self.of_walks[id].get_or_init(|| {
+            let sites = self.p.walks[id].from.iter().enumerate();
+            different(sites.flat_map(|(site, walks)| {
+                let ends = walks.iter().filter_map(|walk| walk.last());
+                ends.map(move |end| (site, *end))
+            }))
+        })
     }
 
     /// Whether a move begins where the piece stands, and a set decides any condition on that.

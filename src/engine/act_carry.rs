@@ -43,7 +43,8 @@ impl Eval<'_> {
         }
         // A track may visit a site twice, so a piece that ends where it began may still be farther
         // along the track.
-        self.note_places_of(st, piece.what, count.max(1), [from.site, to.site]);
+        let moved = count.clamp(1, piece.count.max(1));
+        self.note_places_of(st, piece.what, moved, from.site, to.site);
         if from == to {
             // Quirk 12: the piece is put down again, and so it gets back the owner of its kind.
             if count >= piece.count {
@@ -65,7 +66,7 @@ impl Eval<'_> {
             st,
             to,
             Placed {
-                count: count.clamp(1, piece.count.max(1)),
+                count: moved,
                 ..piece
             },
         );

@@ -125,6 +125,7 @@ impl Eval<'_> {
         // Set only now, because the consequences themselves must still see the ends of the move
         // without them.
         (st.last.from_after, st.last.to_after) = self.last_ends;
+        self.settle_pass(st, entry);
         if st.next != st.mover {
             self.clear_later(st);
         }

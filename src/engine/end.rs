@@ -203,7 +203,7 @@ impl Eval<'_> {
             st.write_other(self.p.layout.score, player, Number::Score, scores[player]);
         }
         // Quirk 44: players who are out already are ranked again.
-        st.active = (1..=self.p.players).fold(0, |all, player| all | 1 << (player - 1));
+        st.active = self.everybody();
         st.winners = 0;
         self.rank(st, &scores, misere);
         self.give_numbers(scores);

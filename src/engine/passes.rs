@@ -45,7 +45,7 @@ impl Eval<'_> {
     }
 
     /// The bits of all players, including those who are out.
-    fn everybody(&self) -> u32 {
+    pub(super) fn everybody(&self) -> u32 {
         ((1u64 << self.p.players) - 1) as u32
     }
 

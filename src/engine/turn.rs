@@ -327,7 +327,6 @@ impl Eval<'_> {
 
     /// Asks whether the game is over after a move.
     pub(super) fn conclude(&mut self, st: &mut Position, entry: &Entry) {
-        self.settle_pass(st, entry);
         self.ask_end_rules(st);
         self.check_passes(st, entry.decision == Decision::ForcedPass);
         self.check_limits(st);

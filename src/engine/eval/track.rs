@@ -92,7 +92,7 @@ impl<'g> Eval<'g> {
     /// Updates where on each track the pieces of a kind are, after one came from one site to
     /// another; `from` is -1 for a new piece. A piece whose place was lost stays lost.
     pub(crate) fn note_places(&self, st: &mut Position, what: i32, from: i32, to: i32) {
-        self.note_places_of(st, what, 1, [from, to]);
+        self.note_places_of(st, what, 1, from, to);
     }
 
     /// The same for so many pieces at once, from the first site to the second.
@@ -101,7 +101,8 @@ impl<'g> Eval<'g> {
         st: &mut Position,
         what: i32,
         pieces: i32,
-        [from, to]: [i32; 2],
+        from: i32,
+        to: i32,
     ) {
         if !self.p.layout.places.is_kept() {
             return;

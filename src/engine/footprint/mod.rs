@@ -220,8 +220,8 @@ impl<'e, 'g> Tracer<'e, 'g> {
     /// Where it comes from whether a piece is threatened on a site.
     fn threats_to(&mut self, st: Look<'_>, what: Option<i32>, at: Place) -> Traced {
         self.site(at.site);
-        let owner = self.eval.what_at(st, at);
-        let owner = self.eval.p.owner(what.unwrap_or(owner));
+        let here = self.eval.what_at(st, at);
+        let owner = self.eval.p.owner(what.unwrap_or(here));
         let there = self.eval.as_if_there(st, what, at);
         let position = there.as_ref().map_or(st, |there| there.look());
         let traced = self.threats_by(position, owner, at.site);

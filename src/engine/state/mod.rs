@@ -263,11 +263,12 @@ impl Position {
         let new_owner = owner(piece.what, piece.unowned);
         if old != piece.what || old_owner != new_owner {
             self.write(layout.what, slot, Number::What, piece.what);
-            self.change_owner(
+            self.change_piece(
                 program,
                 kind,
                 index,
-                [(old, old_owner), (piece.what, new_owner)],
+                (old, old_owner),
+                (piece.what, new_owner),
             );
         }
         if layout.more_than_what {
@@ -282,16 +283,18 @@ impl Position {
         }
     }
 
-    /// Changes the sets after the piece on a site has changed from one kind, with its owner, to
-    /// another.
+    /// Changes the sets after the piece on a site has changed: the old kind with its owner, and the
+    /// new one.
     #[inline]
-    fn change_owner(
+    fn change_piece(
         &mut self,
         program: &Program,
         kind: SiteType,
         site: usize,
-        [(old, old_owner), (new, new_owner)]: [(i32, usize); 2],
+        before: (i32, usize),
+        after: (i32, usize),
     ) {
+        let ((old, old_owner), (new, new_owner)) = (before, after);
         let layout = &program.layout;
         let sets = &layout.kinds[kind as usize];
         let (word, bit) = (sets.sets as usize + site / 64, 1u64 << (site % 64));

@@ -5,7 +5,7 @@ use crate::ir::{Bits, MovesId, MovesNode, RadialsId};
 use super::list::is_plain;
 use super::rows::{Row, is_empty, or};
 
-/// Where the ends of some moves are read.
+/// The table of [`Jumps`](crate::ir::Jumps) that has the ends of some moves.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Table {
     Lines(RadialsId),
@@ -19,7 +19,7 @@ pub(super) struct Origin {
     pub(super) moves: MovesId,
     /// Whether its moves carry a piece to an empty or allowed site and do nothing else.
     pub(super) plain: bool,
-    /// Their consequences: a number of [`Founds`]' chains.
+    /// Their consequences.
     pub(super) thens: Chain,
 }
 
@@ -54,7 +54,8 @@ pub(crate) struct OneMove {
     pub(super) way: Way,
 }
 
-/// The consequences of generators, from the innermost to the outermost; `None` for none.
+/// The consequences of generators, from the innermost to the outermost, as the index of the first in
+/// [`Rows::chains`]; `None` for none.
 pub(super) type Chain = Option<u32>;
 
 /// For each move that several pieces may have, the set of sites whose pieces have it.
@@ -62,7 +63,7 @@ pub(super) type Chain = Option<u32>;
 pub(crate) struct Rows {
     /// The words of the sets, one after the other.
     pub(super) words: Vec<u64>,
-    /// What the sets say, unless only their number matters.
+    /// The move that each set stands for; left out where one move is enough.
     pub(super) ways: Vec<Way>,
     /// The links of chains: a consequence, and the chain of those around it.
     pub(super) chains: Vec<(MovesId, Chain)>,
@@ -121,7 +122,7 @@ pub(super) struct Found<const W: usize> {
     pub(super) one: bool,
     /// What the current generator does with all its moves.
     pub(super) origin: Origin,
-    /// Whether it is not known after all who has which moves.
+    /// Whether the moves cannot be told after all.
     pub(super) unsure: bool,
 }
 
@@ -142,6 +143,7 @@ impl<const W: usize> Found<W> {
         };
     }
 
+    /// Adds a move that the pieces on some sites have, if there are any.
     #[inline]
     pub(super) fn add(&mut self, on: Row<W>, way: impl FnOnce(Origin) -> Way) {
         if !is_empty(&on) {

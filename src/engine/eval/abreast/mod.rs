@@ -1,5 +1,5 @@
-//! Moves of all pieces of a player at once: sets of sites show how many moves the pieces have and
-//! which pieces have any, without writing a move.
+//! Moves of all pieces of a player at once: sets of sites show how many moves the pieces have, and
+//! the moves that are wanted are written from them.
 //!
 //! `moves/walk.rs` says how a line is walked, for one piece and for many; `compile/counted.rs`
 //! decides when a game is compiled which generators can be treated this way.
@@ -155,8 +155,8 @@ impl<'g> Eval<'g> {
         match out.want {
             Want::Count => {
                 let total = found.rows.total(found.start);
-                let (counted, end) = ([out.counted, total], found.rows.end());
-                self.scratch.notes.add(end, counted, st.mover, cx);
+                let (notes, end) = (&mut self.scratch.notes, found.rows.end());
+                notes.add(end, out.counted, total, st.mover, cx);
                 Abreast::Counted(total, None)
             }
             Want::All | Want::EndingAt(_) => {

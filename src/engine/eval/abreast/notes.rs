@@ -10,13 +10,17 @@ use crate::engine::eval::Ctx;
 /// The moves of each generator that was counted.
 #[derive(Debug, Default)]
 pub(crate) struct Notes {
+    /// The moves of pieces that were looked at together.
     pub(super) all: Rows,
+    /// The generators of these moves, in the order in which they were counted.
     noted: Vec<Noted>,
+    /// How many of them have been read again.
     read: usize,
     /// The consequences of the generators around the one that is being counted.
     around: Chain,
     /// Memory for rows that are not noted.
     spare: Rows,
+    /// The generators that have one move to each of some sites.
     spreads: Vec<Spread>,
     /// The sites of spreads, as words.
     sites: Vec<u64>,
@@ -111,10 +115,9 @@ impl Notes {
         }
     }
 
-    /// Notes that the moves of one more generator end here, and their number: those for a mover in a
-    /// context, after some moves had been counted.
-    pub(super) fn add(&mut self, end: End, counted: [usize; 2], mover: u8, cx: &Ctx) {
-        let [before, total] = counted;
+    /// Notes that the moves of one more generator end here, for a mover in a context: how many moves
+    /// were counted before, and how many it has.
+    pub(super) fn add(&mut self, end: End, before: usize, total: usize, mover: u8, cx: &Ctx) {
         self.noted.push(Noted {
             end,
             before,

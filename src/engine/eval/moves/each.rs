@@ -33,11 +33,6 @@ impl<'g> Eval<'g> {
         let Some(owner) = usize::try_from(owner).ok().filter(|o| *o < p.layout.owners) else {
             return;
         };
-        if self.has_none(st, rule, owner) {
-            let owned = (1..=p.players).contains(&owner);
-            self.stand_in = if owned { owner as u8 } else { st.mover };
-            return;
-        }
         // A piece whose moves are the moves of pieces would ask itself without end.
         if !self.descend(PIECES_DEEP) {
             return;
@@ -58,22 +53,24 @@ impl<'g> Eval<'g> {
 
     /// Whether sets show that an owner has none of the pieces that are asked.
     #[inline]
-    fn has_none(&self, st: Look<'_>, rule: &ForEachPiece, owner: usize) -> bool {
-        let layout = &self.p.layout;
-        let apart = !self.p.needs.stacks && st.stale().is_empty();
-        let counted = rule.kind == layout.default_kind && apart;
-        let Some(pieces) = rule.pieces.as_deref().filter(|_| counted) else {
+    fn has_none(&self, st: Look<'_>, asked: Asked<'_>) -> bool {
+        let (layout, needs) = (&self.p.layout, &self.p.needs);
+        let simple = !needs.stacks && st.stale().is_empty() && asked.kind == layout.default_kind;
+        let Some(pieces) = asked.pieces.filter(|_| simple && self.limits.shortcuts) else {
             return false;
         };
         let gone = |what: &u32| {
             let sites = st.of_piece(layout, *what as i32);
-            let others = self.p.owner(*what as i32) != owner && !self.p.needs.unowned;
+            let others = self.p.owner(*what as i32) != asked.owner && !needs.unowned;
             others || sites.is_some_and(|sites| sites.iter().all(|word| *word == 0))
         };
         pieces.iter().all(gone)
     }
 
     fn pieces_of(&mut self, st: Look<'_>, cx: Ctx, asked: Asked<'g>, out: &mut Sink) {
+        if self.has_none(st, asked) {
+            return;
+        }
         let own = asked.moves.is_none() && asked.within.is_none();
         let goal = out.want.goal().filter(|_| own && self.limits.shortcuts);
         // Which pieces can reach the only site of interest is known beforehand, and they are few.

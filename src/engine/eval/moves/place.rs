@@ -46,21 +46,6 @@ impl Eval<'_> {
         self.add_on(st, cx, NewPieces::of(rule), set, Some(id), out);
     }
 
-    /// Puts a new piece on one of the sites of [`Eval::add`], on which it makes one move.
-    pub(crate) fn add_at(
-        &mut self,
-        st: Look<'_>,
-        cx: Ctx,
-        rule: &AddRule,
-        site: usize,
-        out: &mut Sink,
-    ) {
-        let mut set = self.take_set();
-        set.insert(site);
-        self.add_to_each(st, cx, NewPieces::of(rule), &set, &Test::Always, out);
-        self.give_set(set);
-    }
-
     /// The same, but only on sites that do not belong to another player, so that a claim lasts.
     pub(super) fn claim(
         &mut self,
@@ -137,6 +122,21 @@ impl Eval<'_> {
         } else {
             self.add_to_each(st, cx, new, &set, &test, out);
         }
+        self.give_set(set);
+    }
+
+    /// Puts a new piece on one of the sites of [`Eval::add`], on which it makes one move.
+    pub(crate) fn add_at(
+        &mut self,
+        st: Look<'_>,
+        cx: Ctx,
+        rule: &AddRule,
+        site: usize,
+        out: &mut Sink,
+    ) {
+        let mut set = self.take_set();
+        set.insert(site);
+        self.add_to_each(st, cx, NewPieces::of(rule), &set, &Test::Always, out);
         self.give_set(set);
     }
 
