@@ -22,7 +22,7 @@ pub(super) fn of(program: &Program) -> Local {
         };
         if_after.is_some()
     };
-    let plain = !(needs.stacks || needs.large || needs.rotation || needs.asks.chance);
+    let plain = !(needs.stacks || needs.large || needs.rotation || needs.asks.chance_in_play);
     let arena = &program.arena;
     if !plain || !arena.moves.iter().any(|node| tries(&node.op)) {
         return Local::default();

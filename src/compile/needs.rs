@@ -123,7 +123,9 @@ pub(super) fn asks_all_passed(draft: &Draft) -> bool {
 
 /// What rules read about the course of the game.
 fn asked(reads: Components, asks: &mut Asks) {
+    // What only the set-up reads is not told apart here: set-ups seldom draw but to shuffle.
     asks.chance |= reads.has(Component::Chance);
+    asks.chance_in_play |= reads.has(Component::Chance);
     asks.prev |= reads.has(Component::Prev) || reads.has(Component::PrevTurn);
     asks.last_after |= reads.has(Component::LastAfter);
     asks.counter |= reads.has(Component::Counter);

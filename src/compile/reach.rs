@@ -14,7 +14,7 @@ const MOST_WORDS: usize = 1 << 22;
 pub(super) fn of(program: &Program) -> Reach {
     let asks = |op: &Bool| matches!(op, Bool::Threatened { moves: None, .. });
     // A rule that draws at random must draw even for a piece that cannot get there.
-    if program.needs.asks.chance || !program.arena.bools.iter().any(asks) {
+    if program.needs.asks.chance_in_play || !program.arena.bools.iter().any(asks) {
         return Reach::default();
     }
     let sites = crate::board::SiteType::ALL.map(|kind| program.topology.len(kind));

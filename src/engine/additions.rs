@@ -36,10 +36,10 @@ impl Additions {
     }
 
     /// Becomes the additions of a kind of piece to these sites.
-    pub(super) fn fill(&mut self, sites: &SiteSet, kind: SiteType, what: i32, thens: u32) {
-        self.sites.reset(sites.words().len());
-        self.sites.union(sites.words());
-        self.count = sites.len();
+    pub(super) fn fill(&mut self, sites: &[u64], kind: SiteType, what: i32, thens: u32) {
+        self.sites.reset(sites.len());
+        self.sites.words_mut().copy_from_slice(sites);
+        self.count = self.sites.len();
         (self.kind, self.what) = (kind, what);
         self.thens = (thens, thens);
     }

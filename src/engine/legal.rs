@@ -51,24 +51,44 @@ impl State {
             return Ok((list.len(), choose(list.len())));
         }
         let mut sink = Sink::new(std::mem::take(list), Want::Count);
-        let mut chosen = 0;
-        let made = self.with(|eval, position| {
-            eval.scratch.counts = true;
-            if let Some(count) = eval.count_moves(position.look(), &mut sink) {
-                *eval.choices_mut(position.mover) = count;
-                eval.nth_move(position.look(), choose(count), &mut sink);
-                return count;
-            }
-            sink = Sink::gathering(std::mem::take(&mut sink.list));
-            eval.refuel();
-            eval.legal_moves(position.look(), &mut sink);
-            chosen = choose(sink.list.len());
-            *eval.choices_mut(position.mover) = sink.list.len();
-            sink.list.len()
-        });
+        let made = self.with(|eval, position| eval.one_move(position.look(), &mut sink, choose));
         *list = sink.list;
         list.origin = self.hash() ^ u64::from(self.position().moves);
-        made.map(|count| (count, chosen))
+        made
+    }
+
+    /// Plays the legal move that `choose` names, given their number, and returns that number. The
+    /// list is memory.
+    ///
+    /// # Errors
+    /// As for [`State::legal_moves`] and [`State::apply_unchecked`].
+    pub(crate) fn play_one(
+        &mut self,
+        list: &mut MoveList,
+        choose: impl FnOnce(usize) -> usize,
+    ) -> Result<usize, Fault> {
+        if self.position().over || self.offered().is_some() || self.to_choose().is_some() {
+            let (count, index) = self.legal_move(list, choose)?;
+            self.apply_unchecked(list.get(index).ok_or(Fault::IllegalMove)?)?;
+            return Ok(count);
+        }
+        let mut sink = Sink::new(std::mem::take(list), Want::Count);
+        let made = self.with(|eval, position| {
+            let (count, index) = eval.one_move(position.look(), &mut sink, choose);
+            match sink.list.get(index) {
+                Some(chosen) if eval.fault.is_none() => {
+                    let entry = *chosen.entry();
+                    eval.renew(position.rng);
+                    eval.play(position, &sink.list, &entry);
+                }
+                Some(_) | None => eval.fail(Fault::IllegalMove),
+            }
+            count
+        });
+        *list = sink.list;
+        let count = made?;
+        self.go_on()?;
+        Ok(count)
     }
 
     /// Fills `list` with the legal moves, and returns whether chance was used.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Deref;
 
-use crate::ir::{Bits, MovesId, SiteSet, SiteType};
+use crate::ir::{Bits, MovesId, SiteType};
 
 use super::action::Action;
 use super::additions::{Additions, NOT_WRITTEN};
@@ -115,7 +115,7 @@ impl MoveList {
 
     /// Fills an empty list with one addition of a piece for each of these sites, none of them
     /// written out.
-    pub(crate) fn fill_with(&mut self, sites: &SiteSet, kind: SiteType, what: i32) {
+    pub(crate) fn fill_with(&mut self, sites: &[u64], kind: SiteType, what: i32) {
         debug_assert!(
             self.is_empty(),
             "only the first moves may be left unwritten"

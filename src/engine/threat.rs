@@ -73,7 +73,7 @@ impl<'g> Eval<'g> {
     /// may not, because the number of draws must stay the same.
     #[inline]
     pub(crate) fn may_stop(&self) -> bool {
-        self.limits.shortcuts && !self.p.needs.asks.chance
+        self.limits.shortcuts && !self.p.needs.asks.chance_in_play
     }
 
     /// The player who sits before another.

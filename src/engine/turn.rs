@@ -62,11 +62,40 @@ impl Eval<'_> {
         self.p.meta.swap && opening && st.mover == 2 && self.p.players == 2
     }
 
+    /// One of the legal moves: see [`super::game::State::legal_move`].
+    pub(crate) fn one_move(
+        &mut self,
+        st: Look<'_>,
+        out: &mut Sink,
+        choose: impl FnOnce(usize) -> usize,
+    ) -> (usize, usize) {
+        self.scratch.counts = true;
+        let counted = self.count_moves(st, out);
+        let found = if let Some(count) = counted {
+            self.nth_move(st, choose(count), out);
+            (count, 0)
+        } else {
+            *out = Sink::gathering(std::mem::take(&mut out.list));
+            self.refuel();
+            self.legal_moves(st, out);
+            let count = out.list.len();
+            (count, choose(count))
+        };
+        *self.choices_mut(st.mover) = found.0;
+        found
+    }
+
     /// The number of legal moves, if they can be counted without listing them.
-    pub(crate) fn count_moves(&mut self, st: Look<'_>, out: &mut Sink) -> Option<usize> {
+    fn count_moves(&mut self, st: Look<'_>, out: &mut Sink) -> Option<usize> {
         let phase = st.phase(&self.p.layout, usize::from(st.mover));
         let play = self.p.phases[phase].play;
-        if !self.may_count(play, st.mover) || self.may_swap(st) || self.p.meta.watched {
+        // Moves that only add pieces are listed as one set, from which any of them can be taken.
+        let listed_at_once = self.may_gather(st);
+        if listed_at_once
+            || !self.may_count(play, st.mover)
+            || self.may_swap(st)
+            || self.p.meta.watched
+        {
             return None;
         }
         let foreseen = self.scratch.foreseen.take();
@@ -81,7 +110,8 @@ impl Eval<'_> {
     /// Whether the legal moves, which come from one generator, are counted before one is listed.
     fn may_count(&self, play: MovesId, mover: u8) -> bool {
         let meta = &self.p.meta;
-        let plain = meta.no_repeat.is_none() && !meta.no_suicide && !self.p.needs.asks.chance;
+        let plain =
+            meta.no_repeat.is_none() && !meta.no_suicide && !self.p.needs.asks.chance_in_play;
         let counted = &self.p.counted;
         let choices = self.scratch.choices[usize::from(mover & 3)];
         plain && counted.counts(play) && choices >= counted.worth(play)

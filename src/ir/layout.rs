@@ -125,8 +125,10 @@ pub struct Asks {
     pub turn_moves: bool,
     /// The position that was stored.
     pub stored: bool,
-    /// A source of chance.
+    /// A source of chance, while the game is set up or played.
     pub chance: bool,
+    /// A source of chance once play has begun.
+    pub chance_in_play: bool,
 }
 
 /// Where the sites of one kind lie.

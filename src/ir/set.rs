@@ -194,4 +194,60 @@ impl Iterator for Bits<'_> {
         self.rest &= self.rest - 1;
         Some(self.index * 64 + bit)
     }
+
+    /// Passes over whole words that have fewer bits than are to be skipped.
+    #[inline]
+    fn nth(&mut self, mut n: usize) -> Option<usize> {
+        loop {
+            let here = self.rest.count_ones() as usize;
+            if n < here {
+                let bit = nth_bit(self.rest, n as u32);
+                self.rest &= u64::MAX << bit << 1;
+                return Some(self.index * 64 + bit as usize);
+            }
+            n -= here;
+            self.index += 1;
+            self.rest = 0;
+            self.rest = *self.words.get(self.index)?;
+        }
+    }
+}
+
+/// The place of the set bit with a number, counted from the lowest, in a word that has it. Halves
+/// the part of the word where it can be.
+#[inline]
+fn nth_bit(word: u64, mut n: u32) -> u32 {
+    let mut place = 0;
+    for half in [32, 16, 8] {
+        let low = (word >> place & ((1 << half) - 1)).count_ones();
+        if n >= low {
+            n -= low;
+            place += half;
+        }
+    }
+    let mut rest = word >> place;
+    for _ in 0..n {
+        rest &= rest - 1;
+    }
+    place + rest.trailing_zeros()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// Skipping bits leads to the same bit as visiting them, and goes on from there alike.
+        #[test]
+        fn bits_are_skipped_as_if_visited(
+            words in prop::collection::vec(prop_oneof![Just(0), Just(u64::MAX), any::<u64>()], 0..5),
+            n in 0usize..300,
+        ) {
+            let (mut skips, mut visits) = (Bits::new(&words), Bits::new(&words));
+            let visited = (0..=n).map(|_| visits.next()).last().flatten();
+            prop_assert_eq!(skips.nth(n), visited);
+            prop_assert_eq!(skips.collect::<Vec<_>>(), visits.collect::<Vec<_>>());
+        }
+    }
 }

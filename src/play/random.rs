@@ -50,8 +50,8 @@ pub(super) fn random_rest_counted(
     seed: u64,
     list: &mut MoveList,
 ) -> Result<Record, Fault> {
-    play_on(state, seed, list, |state, list, rng| {
-        state.legal_move(list, |count| rng.below(count))
+    play_on(state, seed, |state, rng| {
+        state.play_one(list, |count| rng.below(count))
     })
 }
 
@@ -62,21 +62,21 @@ pub(super) fn random_rest(
     list: &mut MoveList,
     mut show: impl FnMut(&State, &MoveList, usize),
 ) -> Result<Record, Fault> {
-    play_on(state, seed, list, |state, list, rng| {
+    play_on(state, seed, |state, rng| {
         state.legal_moves(list)?;
         let index = rng.below(list.len());
         show(state, list, index);
-        Ok((list.len(), index))
+        // The engine has a move in every position that is not the end.
+        state.apply_unchecked(list.get(index).ok_or(Fault::IllegalMove)?)?;
+        Ok(list.len())
     })
 }
 
-/// Plays on to the end. `choose` fills the list, and returns how many moves there were to choose
-/// from and which one of the list is chosen.
+/// Plays on to the end. `play` plays one move, and returns how many there were to choose from.
 fn play_on(
     state: &mut State,
     seed: u64,
-    list: &mut MoveList,
-    mut choose: impl FnMut(&mut State, &mut MoveList, &mut Rng) -> Result<(usize, usize), Fault>,
+    mut play: impl FnMut(&mut State, &mut Rng) -> Result<usize, Fault>,
 ) -> Result<Record, Fault> {
     let mut rng = super::player::chooser(seed);
     let (mut length, mut choices) = (0, 0);
@@ -88,11 +88,7 @@ fn play_on(
                 outcome,
             });
         }
-        let (count, index) = choose(state, list, &mut rng)?;
-        // The engine has a move in every position that is not the end.
-        let chosen = list.get(index).ok_or(Fault::IllegalMove)?;
-        choices += count as u64;
+        choices += play(state, &mut rng)? as u64;
         length += 1;
-        state.apply_unchecked(chosen)?;
     }
 }

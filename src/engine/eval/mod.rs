@@ -266,6 +266,39 @@ impl<'g> Eval<'g> {
         }
     }
 
+    /// Forgets everything but faults, as if it had just been made, for another question about the
+    /// same program.
+    pub(crate) fn renew(&mut self, seed: u64) {
+        let fault = self.fault;
+        let fresh = Eval::new(self.p, self.limits, self.scratch, seed);
+        let Eval {
+            p: _,
+            limits: _,
+            scratch: _,
+            fuel,
+            floor,
+            fault: _,
+            rng,
+            last_ends,
+            decision,
+            chained,
+            generating,
+            trying,
+            threatening,
+            filling,
+            stand_in,
+            moveless,
+            walked,
+            depth,
+            deepest,
+        } = fresh;
+        (self.fuel, self.floor, self.fault, self.rng) = (fuel, floor, fault, rng);
+        (self.last_ends, self.decision, self.chained) = (last_ends, decision, chained);
+        (self.generating, self.trying, self.threatening) = (generating, trying, threatening);
+        (self.filling, self.stand_in, self.moveless) = (filling, stand_in, moveless);
+        (self.walked, self.depth, self.deepest) = (walked, depth, deepest);
+    }
+
     /// Burns fuel; returns false if none is left or an earlier fault stands.
     #[inline]
     pub(crate) fn burn(&mut self, steps: u64) -> bool {

@@ -152,7 +152,7 @@ components! {
     /// Zobrist hash of the numbers that belong to no site. It follows from them.
     other_hash: u64 = 0, kept, never;
     /// The state of the random generator.
-    rng: u64 = seed, kept, when(program.needs.asks.chance);
+    rng: u64 = seed, kept, when(program.needs.asks.chance_in_play);
     /// The player to move.
     mover: u8 = 1, kept, always;
     /// The player to move after them.

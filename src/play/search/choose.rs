@@ -98,7 +98,7 @@ pub(super) fn cannot(root: &Root<'_>) -> Option<&'static str> {
         Some("something is hidden")
     } else if program.meta.at_once {
         Some("all choose at once")
-    } else if program.needs.asks.chance {
+    } else if program.needs.asks.chance_in_play {
         Some("something is left to chance")
     } else {
         None

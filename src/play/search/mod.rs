@@ -142,7 +142,9 @@ fn is_open_to_all(state: &State) -> bool {
     let game = state.game();
     let stages = game.stages().iter().map(|stage| stage.game.program());
     let mut programs = stages.chain([game.program()]);
-    programs.all(|program| !program.hides() && !program.needs.asks.chance && !program.meta.at_once)
+    programs.all(|program| {
+        !program.hides() && !program.needs.asks.chance_in_play && !program.meta.at_once
+    })
 }
 
 /// Whether a fault ends the whole search rather than only the line in which it occurred; this is

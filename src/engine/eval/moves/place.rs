@@ -42,8 +42,32 @@ impl Eval<'_> {
         rule: &AddRule,
         out: &mut Sink,
     ) {
-        let set = self.places(st, &cx, &rule.to);
-        self.add_on(st, cx, NewPieces::of(rule), set, Some(id), out);
+        if !self.add_at_once(st, &cx, rule, out) {
+            let set = self.places(st, &cx, &rule.to);
+            self.add_on(st, cx, NewPieces::of(rule), set, Some(id), out);
+        }
+    }
+
+    /// Lists all additions as one set, if that is all there is to say of them and the set is stored;
+    /// returns whether it did.
+    #[inline]
+    fn add_at_once(&mut self, st: Look<'_>, cx: &Ctx, rule: &AddRule, out: &mut Sink) -> bool {
+        let new = NewPieces::of(rule);
+        let all = out.gathers && out.want == Want::All && out.is_empty();
+        if !all || rule.to.when.is_some() || !self.is_one_each(new) || !self.is_add_alone(new) {
+            return false;
+        }
+        let Some(sites) = rule
+            .to
+            .sites
+            .and_then(|region| self.words_of(st, cx, region))
+        else {
+            return false;
+        };
+        let what = self.int(st, cx, rule.piece.kinds[0]);
+        out.fill_with(sites, rule.to.kind, what);
+        self.may_grow(out, 3 * out.len());
+        true
     }
 
     /// The same, but only on sites that do not belong to another player, so that a claim lasts.
@@ -150,7 +174,7 @@ impl Eval<'_> {
     fn list_additions(&mut self, set: &SiteSet, kind: SiteType, what: i32, out: &mut Sink) {
         let first = out.len();
         if out.gathers && first == 0 {
-            out.fill_with(set, kind, what);
+            out.fill_with(set.words(), kind, what);
             self.may_grow(out, 3 * out.len());
             return;
         }
