@@ -25,6 +25,9 @@ pub struct Plan {
     pub ends: Vec<PlanEnd>,
     /// Whether the game is a draw when all have passed.
     pub passes_draw: bool,
+    /// Whether the second player may take over the first one's opening, which comes last among their
+    /// first moves. They then move again.
+    pub swap: bool,
     /// The lines that end rules look at.
     pub lines: Vec<LineTable>,
     /// The connections that end rules look at.

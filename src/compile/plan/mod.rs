@@ -9,7 +9,10 @@ mod steps;
 
 use std::collections::HashMap;
 
-use crate::ir::{Bool, Ints, Plan, Program, Region, RegionId, Sites, SitesId, StepTable};
+use crate::ir::{
+    Bool, Ints, Plan, PlanCond, PlanEnd, PlanMoves, Program, Region, RegionId, Sites, SitesId,
+    StepTable,
+};
 
 /// The plan of a program, if it has one.
 pub(super) fn of(program: &Program) -> Option<Plan> {
@@ -33,7 +36,10 @@ pub(super) fn of(program: &Program) -> Option<Plan> {
     let rules = phase.end.iter().chain(&program.end);
     let ends = rules
         .map(|rule| planner.end(rule, &moves))
-        .collect::<Option<_>>()?;
+        .collect::<Option<Vec<_>>>()?;
+    if program.meta.swap && !may_swap(program, &moves, &ends) {
+        return None;
+    }
     Some(Plan {
         kind,
         sites: planner.sites,
@@ -43,6 +49,7 @@ pub(super) fn of(program: &Program) -> Option<Plan> {
         moves,
         ends,
         passes_draw: !program.meta.no_pass_end && !program.meta.asks_all_passed,
+        swap: program.meta.swap,
         lines: planner.lines,
         links: planner.links,
     })
@@ -74,10 +81,29 @@ fn is_plain(program: &Program) -> bool {
     let more = needs.stacks || needs.events > 0 || needs.crossings > 0;
     let chance = needs.asks.chance || needs.dice > 0;
     let course = needs.history || needs.turn_history || chance;
-    let meta = meta.swap || meta.automove || meta.no_suicide || meta.no_repeat.is_some();
+    let meta = meta.automove || meta.no_suicide || meta.no_repeat.is_some();
     let phase =
         matches!(&program.phases[..], [phase] if phase.owner.is_none() && phase.next.is_empty());
     phase && !kept && !more && !course && !meta && program.containers.len() == 1
+}
+
+/// Whether a plan can tell what follows when seats are swapped: pieces are only placed, and no rule
+/// that ends the game can hold after a move without a site.
+fn may_swap(program: &Program, moves: &PlanMoves, ends: &[PlanEnd]) -> bool {
+    fn needs_site(when: &PlanCond) -> bool {
+        match when {
+            PlanCond::Line(_) | PlanCond::Connected(_) | PlanCond::LastToIn(_) => true,
+            PlanCond::And(parts) => parts.iter().any(needs_site),
+            PlanCond::Or(parts) => parts.iter().all(needs_site),
+            PlanCond::Not(_)
+            | PlanCond::Full
+            | PlanCond::NoneOf(_)
+            | PlanCond::AllPassed
+            | PlanCond::NextCannotMove => false,
+        }
+    }
+    let places = matches!(moves, PlanMoves::Place { .. });
+    places && !program.meta.asks_all_passed && ends.iter().all(|end| needs_site(&end.when))
 }
 
 /// A plan with more expressions than this is not simple.

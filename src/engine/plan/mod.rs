@@ -29,9 +29,9 @@ pub enum Draw {
 pub struct Drawn {
     /// How many legal moves there were.
     pub choices: u32,
-    /// Where it begins, -1 for a pass.
+    /// Where it begins, -1 for a pass or a swap of seats.
     pub from: i32,
-    /// Where it ends, -1 for a pass.
+    /// Where it ends, -1 for a pass or a swap of seats.
     pub to: i32,
 }
 

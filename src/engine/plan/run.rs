@@ -16,8 +16,8 @@ use crate::engine::rng::Rng;
 pub(super) struct Runner<const W: usize> {
     plan: Plan,
     exprs: Exprs<W>,
-    /// The moves of a game, at most.
-    most: u32,
+    /// The moves of a game, at most, and its turns.
+    most: [u32; 2],
     /// Whether each player counts as having passed before the first move.
     passed: [bool; 2],
     start: Kept<W>,
@@ -32,6 +32,9 @@ struct Course {
     mover: usize,
     last_to: Option<usize>,
     passed: [bool; 2],
+    /// The number of the move with which seats were swapped, 0 if they were not. The next move
+    /// belongs to the same turn.
+    swapped: u32,
 }
 
 impl<const W: usize> Runner<W> {
@@ -76,7 +79,7 @@ impl<const W: usize> Runner<W> {
         Ok(Some(Self {
             plan: plan.clone(),
             exprs,
-            most: limits.moves.min(limits.turns_per_player.saturating_mul(2)),
+            most: [limits.moves, limits.turns_per_player.saturating_mul(2)],
             passed: [0, 1].map(|player| position.passed >> player & 1 == 1),
             kept: start.clone(),
             start,
@@ -93,6 +96,7 @@ impl<const W: usize> Runner<W> {
             mover: 0,
             last_to: None,
             passed: self.passed,
+            swapped: 0,
         };
         let mut ended = Ended {
             length: 0,
@@ -101,25 +105,37 @@ impl<const W: usize> Runner<W> {
             by_limit: false,
         };
         loop {
+            let may_swap = self.plan.swap && ended.length == 1;
             let drawn = match &mut open {
-                Some(open) => self.place_growing(open, course.mover, rng, draw),
-                None => self.turn(course.mover, rng, draw),
+                Some(open) => self.place_growing(open, course.mover, may_swap, rng, draw),
+                None => self.turn(course.mover, may_swap, rng, draw),
             };
             show(drawn);
             ended.length += 1;
             ended.choices += u64::from(drawn.choices);
             course.last_to = usize::try_from(drawn.to).ok();
-            course.passed[course.mover] = course.last_to.is_none();
+            if may_swap && course.last_to.is_none() {
+                course.swapped = ended.length;
+            }
+            let goes_on = course.swapped == ended.length;
+            // A player who ends a turn of two moves by passing has not passed.
+            let second = course.swapped > 0 && course.swapped + 1 == ended.length;
+            if !(second && course.last_to.is_none()) {
+                course.passed[course.mover] = course.last_to.is_none() && !goes_on;
+            }
             if let Some(ranks) = self.end(&course) {
                 ended.ranks = ranks;
                 return ended;
             }
-            if ended.length >= self.most {
+            let turns = ended.length - u32::from(course.swapped > 0);
+            if ended.length >= self.most[0] || turns >= self.most[1] && !goes_on {
                 ended.ranks = DRAW;
                 ended.by_limit = true;
                 return ended;
             }
-            course.mover = 1 - course.mover;
+            if !goes_on {
+                course.mover = 1 - course.mover;
+            }
         }
     }
 
@@ -129,13 +145,15 @@ impl<const W: usize> Runner<W> {
         &mut self,
         open: &mut Open<W>,
         mover: usize,
+        may_swap: bool,
         rng: &mut Rng,
         draw: Draw,
     ) -> Drawn {
-        let choices = open.len();
+        let sites = open.len();
+        let choices = sites + u32::from(may_swap);
         let n = rng.below(choices.max(1) as usize);
-        if choices == 0 {
-            return PASS;
+        if n as u32 >= sites {
+            return without_site(choices);
         }
         let site = match draw {
             Draw::Sampled => open.nth(n as u32),
@@ -163,19 +181,20 @@ impl<const W: usize> Runner<W> {
     }
 
     /// Draws and plays one of the moves, which are worked out anew.
-    fn turn(&mut self, mover: usize, rng: &mut Rng, draw: Draw) -> Drawn {
+    fn turn(&mut self, mover: usize, may_swap: bool, rng: &mut Rng, draw: Draw) -> Drawn {
         match &self.plan.moves {
-            PlanMoves::Place { .. } => self.place(mover, rng, draw),
+            PlanMoves::Place { .. } => self.place(mover, may_swap, rng, draw),
             PlanMoves::Step(_) => self.step(mover, rng, draw),
         }
     }
 
-    fn place(&mut self, mover: usize, rng: &mut Rng, draw: Draw) -> Drawn {
+    fn place(&mut self, mover: usize, may_swap: bool, rng: &mut Rng, draw: Draw) -> Drawn {
         let open = Open::new(self.open(mover));
-        let choices = open.len();
+        let sites = open.len();
+        let choices = sites + u32::from(may_swap);
         let n = rng.below(choices.max(1) as usize);
-        if choices == 0 {
-            return PASS;
+        if n as u32 >= sites {
+            return without_site(choices);
         }
         let site = match draw {
             Draw::Sampled => open.nth(n as u32),
@@ -224,14 +243,14 @@ impl<const W: usize> Runner<W> {
 
     fn step(&mut self, mover: usize, rng: &mut Rng, draw: Draw) -> Drawn {
         let PlanMoves::Step(players) = &self.plan.moves else {
-            return PASS;
+            return without_site(0);
         };
         let rules = &players[mover];
         let steps = Steps::new(&self.exprs, &self.kept.board, mover, rules);
         let choices = steps.len();
         let n = rng.below(choices.max(1) as usize);
         if choices == 0 {
-            return PASS;
+            return without_site(choices);
         }
         let next = |rule: usize| -> &StepTable { &self.plan.steps[rules[rule].step as usize] };
         let (from, to) = match draw {
@@ -334,12 +353,15 @@ impl<const W: usize> Runner<W> {
 /// Twice the ranks if nobody wins.
 const DRAW: [u8; 2] = [3, 3];
 
-/// The only legal move of a player who has no other.
-const PASS: Drawn = Drawn {
-    choices: 1,
-    from: -1,
-    to: -1,
-};
+/// A move without a site: a pass, which is a player's only move if they have no other, or a swap of
+/// seats.
+fn without_site(choices: u32) -> Drawn {
+    Drawn {
+        choices: choices.max(1),
+        from: -1,
+        to: -1,
+    }
+}
 
 /// Twice the ranks if a player's game ends in this way; the other player's rank follows.
 fn ranks_of(player: usize, ending: Ending) -> [u8; 2] {

@@ -8,6 +8,7 @@ mod dice;
 mod each;
 mod from_to;
 mod line;
+mod max;
 mod place;
 mod random;
 mod satisfy;
@@ -28,6 +29,7 @@ use crate::engine::moves::{Decision, Entry, MoveList};
 use crate::engine::state::Look;
 
 pub(crate) use line::{lands_anywhere, slides_plainly};
+pub(crate) use max::Continuations;
 pub(crate) use sink::{Sink, Want};
 
 /// The sites where moves begin.
