@@ -72,8 +72,8 @@ pub use near::Near;
 pub use notation::{Axis, Notation, Part, Requirement, RowStyle, Rows};
 pub use number::Number;
 pub use plan::{
-    Flank, LineTable, LinkTable, Plan, PlanCond, PlanEnd, PlanMoves, PlanResult, PlanStep, Sites,
-    SitesId, StepTable,
+    Flank, LineTable, LinkTable, Plan, PlanCond, PlanEnd, PlanMoves, PlanPlayer, PlanResult,
+    PlanStep, Sites, SitesId, StepTable,
 };
 pub use points::{Compare, Points, PointsFault, Tally};
 pub use print::print;

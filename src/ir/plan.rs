@@ -4,6 +4,7 @@
 //!
 //! Plans cover games of two players with one kind of piece each, one phase, and turns of one move.
 
+use super::arithmetic::Comparison;
 use super::{Ending, SiteSet, SiteType};
 
 /// How to play a game on sets of sites.
@@ -84,7 +85,8 @@ pub enum PlanMoves {
         /// What is captured then.
         then: Option<Flank>,
     },
-    /// A piece steps, and captures what stands at its end: by player, in the order of generation.
+    /// A piece steps or jumps, and captures what stands at its end, or what it jumps: by player, in
+    /// the order of generation.
     Step([Vec<PlanStep>; 2]),
 }
 
@@ -97,6 +99,8 @@ pub struct PlanStep {
     pub from: Option<SitesId>,
     /// To these.
     pub to: SitesId,
+    /// What stands where this step leads from the start is captured: a piece that is jumped.
+    pub over: Option<u32>,
 }
 
 /// The sites in a straight line between a site and one of some others.
@@ -142,17 +146,28 @@ pub enum PlanCond {
     NoneOf(SitesId),
     /// All players passed in a row.
     AllPassed,
-    /// The next player has no move.
-    NextCannotMove,
+    /// A player has no move.
+    CannotMove(PlanPlayer),
+    /// How many sites of a set there are, compared with a number.
+    Count(SitesId, Comparison, i32),
+}
+
+/// A player, as the rules name them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlanPlayer {
+    /// Who has just moved.
+    Mover,
+    /// The other player.
+    Next,
+    /// The first player, who is number 0, or the second.
+    Player(usize),
 }
 
 /// How the game ends.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PlanResult {
-    /// This result for the mover if `true`, otherwise for the next player.
-    Of(bool, Ending),
-    /// This result for the first player, or the second.
-    OfPlayer(usize, Ending),
+    /// This result for a player.
+    Of(PlanPlayer, Ending),
     /// The same for both.
     Both(Ending),
     /// Whoever has more sites wins, or fewer in misère.

@@ -1,10 +1,9 @@
 //! The end rules that plans support.
 
 use super::Planner;
-use super::sites::Whose;
 use crate::ir::{
-    Bool, BoolId, EndRule, Int, Ints, IntsId, Leaf, PlanCond, PlanEnd, PlanMoves, PlanResult,
-    SitesId, Verdict,
+    Bool, BoolId, EndRule, Int, Ints, IntsId, Leaf, PlanCond, PlanEnd, PlanMoves, PlanPlayer,
+    PlanResult, SitesId, Verdict,
 };
 
 #[expect(
@@ -39,8 +38,13 @@ impl Planner<'_> {
             }
             Bool::NoPieces(filter) => PlanCond::NoneOf(self.sites_of_pieces(filter)?),
             Bool::AllPassed => PlanCond::AllPassed,
-            Bool::NoMoves(player) if self.whose(*player) == Some(Whose::Next) => {
-                PlanCond::NextCannotMove
+            Bool::NoMoves(player) => PlanCond::CannotMove(self.whose(*player)?),
+            Bool::Compare(how, a, b) => {
+                let Int::CountPieces(filter) = self.int(*a) else {
+                    return None;
+                };
+                let number = self.p.arena.const_int(*b)?;
+                PlanCond::Count(self.sites_of_pieces(filter)?, *how, number)
             }
             _ => return None,
         })
@@ -53,15 +57,13 @@ impl Planner<'_> {
     fn result(&mut self, verdict: &Verdict) -> Option<PlanResult> {
         match verdict {
             Verdict::Of(None, ending) => Some(PlanResult::Both(*ending)),
-            Verdict::Of(Some(players), ending) => Some(match self.first_of(*players)? {
-                Whose::Mover => PlanResult::Of(true, *ending),
-                Whose::Next => PlanResult::Of(false, *ending),
-                Whose::Player(player) => PlanResult::OfPlayer(player, *ending),
-            }),
+            Verdict::Of(Some(players), ending) => {
+                Some(PlanResult::Of(self.first_of(*players)?, *ending))
+            }
             Verdict::ByScore(Some(scores), misere) => {
                 let mut counts: [Option<SitesId>; 2] = [None; 2];
                 for (player, score) in scores {
-                    let Whose::Player(player) = self.whose(*player)? else {
+                    let PlanPlayer::Player(player) = self.whose(*player)? else {
                         return None;
                     };
                     let Int::CountPieces(filter) = self.int(*score) else {
@@ -76,7 +78,7 @@ impl Planner<'_> {
     }
 
     /// The player, if a list consists of just one.
-    fn first_of(&self, players: IntsId) -> Option<Whose> {
+    fn first_of(&self, players: IntsId) -> Option<PlanPlayer> {
         match self.list(players) {
             Ints::Of(all) if all.len() == 1 => self.whose(all[0]),
             _ => None,

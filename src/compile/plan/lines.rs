@@ -1,10 +1,9 @@
 //! Lines and connections, as tables.
 
 use super::Planner;
-use super::sites::Whose;
 use crate::ir::{
     ConnectRule, Dirs, Int, Leaf, LineLevels, LineRule, LineTable, LineThrough, LineWho, LinkTable,
-    PlanMoves, Radials, Region, SiteSet,
+    PlanMoves, PlanPlayer, Radials, Region, SiteSet,
 };
 
 /// The longest line that a plan can handle.
@@ -21,7 +20,7 @@ impl Planner<'_> {
         // The piece on the last site is the mover's own.
         let who = match &rule.who {
             LineWho::Same => true,
-            LineWho::Owner(owner) => self.whose(*owner) == Some(Whose::Mover),
+            LineWho::Owner(owner) => self.whose(*owner) == Some(PlanPlayer::Mover),
             LineWho::Anyone | LineWho::Kinds(_) => false,
         };
         let length = u32::try_from(self.p.arena.const_int(rule.length)?).ok()?;
@@ -49,7 +48,7 @@ impl Planner<'_> {
         // Groups only ever grow if nothing is captured, turned or moved.
         let grows = matches!(moves, PlanMoves::Place { then: None, .. });
         // The piece on the last site is the mover's own.
-        let whose = |owner| self.whose(owner) == Some(Whose::Mover);
+        let whose = |owner| self.whose(owner) == Some(PlanPlayer::Mover);
         let plain = *self.int(rule.at) == Int::Leaf(Leaf::LastTo)
             && rule.owner.is_none_or(whose)
             && rule.kind == self.p.default_kind;

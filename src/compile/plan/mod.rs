@@ -99,7 +99,8 @@ fn may_swap(program: &Program, moves: &PlanMoves, ends: &[PlanEnd]) -> bool {
             | PlanCond::Full
             | PlanCond::NoneOf(_)
             | PlanCond::AllPassed
-            | PlanCond::NextCannotMove => false,
+            | PlanCond::CannotMove(_)
+            | PlanCond::Count(..) => false,
         }
     }
     let places = matches!(moves, PlanMoves::Place { .. });

@@ -1,10 +1,11 @@
 //! The moves that plans support: placing on empty sites, and steps.
 
 use super::Planner;
-use super::sites::Whose;
+use crate::ir::arithmetic::Comparison;
 use crate::ir::{
-    AddRule, Bool, ContextVar, Flank, FlankRule, ForEachPiece, FromSpec, Int, IntId, Leaf, Moves,
-    MovesId, PieceSpec, PlanMoves, PlanStep, Region, Sites, SitesId, StepRule, ToSpec,
+    AddRule, Bool, BoolId, ContextVar, Flank, FlankRule, ForEachPiece, FromSpec, HopRule, Int,
+    IntId, Leaf, Moves, MovesId, PieceSpec, PlanMoves, PlanPlayer, PlanStep, Region, Sites,
+    SitesId, StepRule, ToSpec,
 };
 
 #[expect(
@@ -33,7 +34,7 @@ impl Planner<'_> {
                 top: _,
             }) if node.then.is_none()
                 && *kind == self.p.default_kind
-                && self.whose(*owner) == Some(Whose::Mover) =>
+                && self.whose(*owner) == Some(PlanPlayer::Mover) =>
             {
                 let mut players = [Vec::new(), Vec::new()];
                 for (player, rules) in players.iter_mut().enumerate() {
@@ -85,8 +86,7 @@ impl Planner<'_> {
     }
 
     fn is_own_piece(&self, piece: &PieceSpec) -> bool {
-        let one =
-            matches!(&piece.kinds[..], [kind] if self.whose_piece(*kind) == Some(Whose::Mover));
+        let one = matches!(&piece.kinds[..], [kind] if self.whose_piece(*kind) == Some(PlanPlayer::Mover));
         one && piece.state.is_none()
     }
 
@@ -256,10 +256,80 @@ impl Planner<'_> {
                         step,
                         from: starts,
                         to: ends,
+                        over: None,
                     });
                 }
                 Some(())
             }
+            Moves::Hop(rule) => self.hops_of(rule, what, rules),
+            Moves::If(when, a, b) => match (self.settled(*when)?, b) {
+                (true, _) => self.steps_of(*a, what, rules),
+                (false, Some(b)) => self.steps_of(*b, what, rules),
+                (false, None) => Some(()),
+            },
+            _ => None,
+        }
+    }
+
+    /// Adds the jumps of a piece over the next site to the one behind it.
+    fn hops_of(&mut self, rule: &HopRule, what: i32, rules: &mut Vec<PlanStep>) -> Option<()> {
+        let (from, to, between) = (&rule.from, &rule.to, &rule.between);
+        let kind = self.p.default_kind;
+        let here = from.sites.is_none() && from.kind == kind && to.kind == kind;
+        let is = |id: Option<IntId>, number: i32| {
+            id.is_none_or(|id| self.p.arena.const_int(id) == Some(number))
+        };
+        let one = is(between.min, 1) && is(between.max, 1);
+        let next = is(between.before, 0) && is(between.after, 0);
+        let plain = to.sites.is_none() && to.apply.is_none() && between.trail.is_none();
+        if !here || !one || !next || !plain {
+            return None;
+        }
+        let takes = match between.apply {
+            Some(apply) => match self.is_turned(apply)? {
+                true => return None,
+                false => true,
+            },
+            None => false,
+        };
+        let starts = match from.when {
+            Some(when) => Some(self.sites_where(when, &[ContextVar::From, ContextVar::Site])?),
+            None => None,
+        };
+        let jumped = match between.when {
+            Some(when) => self.sites_where(when, &[ContextVar::Between, ContextVar::To])?,
+            None => self.all(true),
+        };
+        let ends = match to.when {
+            Some(when) => self.sites_where(when, &[ContextVar::To])?,
+            None => self.all(true),
+        };
+        for [over, step] in self.hops(rule.dirs, Some(what))? {
+            let mut parts = vec![self.expr(Sites::Before(over, jumped))];
+            parts.extend(starts);
+            let from = self.expr(Sites::And(parts.into()));
+            rules.push(PlanStep {
+                step,
+                from: Some(from),
+                to: ends,
+                over: takes.then_some(over),
+            });
+        }
+        Some(())
+    }
+
+    /// What a condition always is in games with a plan, if that is known.
+    fn settled(&self, id: BoolId) -> Option<bool> {
+        match self.bool(id) {
+            Bool::Const(value) => Some(*value),
+            Bool::Not(a) => Some(!self.settled(*a)?),
+            // Turns have one move, so nobody moves twice in a row.
+            Bool::Compare(Comparison::Eq, a, b) => match (self.int(*a), self.int(*b)) {
+                (Int::Prev, Int::Leaf(Leaf::Mover)) | (Int::Leaf(Leaf::Mover), Int::Prev) => {
+                    Some(false)
+                }
+                _ => None,
+            },
             _ => None,
         }
     }

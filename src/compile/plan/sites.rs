@@ -3,25 +3,16 @@
 use super::Planner;
 use crate::ir::arithmetic::{Arithmetic, Comparison};
 use crate::ir::{
-    Bool, BoolId, ContextVar, Dirs, DirsId, Int, IntId, Leaf, PieceFilter, Region, RegionId,
-    SiteField, SiteSet, Sites, SitesId, StepTable,
+    Bool, BoolId, ContextVar, Dirs, DirsId, Int, IntId, Leaf, PieceFilter, PlanPlayer, Region,
+    RegionId, SiteField, SiteSet, Sites, SitesId, StepTable,
 };
 
-/// Whose pieces are meant.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Whose {
-    Mover,
-    Next,
-    Player(usize),
-}
-
-impl Whose {
-    pub(super) fn sites(self) -> Sites {
-        match self {
-            Self::Mover => Sites::Own,
-            Self::Next => Sites::Enemy,
-            Self::Player(player) => Sites::Of(player),
-        }
+/// The sites with a player's pieces.
+pub(super) const fn sites_of_player(player: PlanPlayer) -> Sites {
+    match player {
+        PlanPlayer::Mover => Sites::Own,
+        PlanPlayer::Next => Sites::Enemy,
+        PlanPlayer::Player(player) => Sites::Of(player),
     }
 }
 
@@ -72,8 +63,8 @@ impl Planner<'_> {
                 let region = self.sites_of(*region)?;
                 self.sites_at(*site, vars, region)?
             }
-            Bool::Enemy(who) => self.sites_owned(*who, vars, Whose::Next)?,
-            Bool::Friend(who) => self.sites_owned(*who, vars, Whose::Mover)?,
+            Bool::Enemy(who) => self.sites_owned(*who, vars, PlanPlayer::Next)?,
+            Bool::Friend(who) => self.sites_owned(*who, vars, PlanPlayer::Mover)?,
             Bool::Compare(Comparison::Eq, a, b) => {
                 match self.sites_compared(*a, *b, vars, |a, b| a == b) {
                     Some(sites) => sites,
@@ -164,29 +155,36 @@ impl Planner<'_> {
     }
 
     /// The sites where the number `who`, an owner or a piece, is that of a player.
-    fn sites_owned(&mut self, who: IntId, vars: &[ContextVar], whose: Whose) -> Option<SitesId> {
+    fn sites_owned(
+        &mut self,
+        who: IntId,
+        vars: &[ContextVar],
+        whose: PlanPlayer,
+    ) -> Option<SitesId> {
         let Int::At(SiteField::Who | SiteField::What, kind, site) = self.int(who) else {
             return None;
         };
         if *kind != self.p.default_kind {
             return None;
         }
-        let owned = self.expr(whose.sites());
+        let owned = self.expr(sites_of_player(whose));
         self.sites_at(*site, vars, owned)
     }
 
     /// The player that a number names.
-    pub(super) fn whose(&self, id: IntId) -> Option<Whose> {
+    pub(super) fn whose(&self, id: IntId) -> Option<PlanPlayer> {
         match self.int(id) {
-            Int::Leaf(Leaf::Mover) => Some(Whose::Mover),
-            Int::Leaf(Leaf::Next) => Some(Whose::Next),
-            Int::Leaf(Leaf::Const(player @ 1..=2)) => Some(Whose::Player(*player as usize - 1)),
+            Int::Leaf(Leaf::Mover) => Some(PlanPlayer::Mover),
+            Int::Leaf(Leaf::Next) => Some(PlanPlayer::Next),
+            Int::Leaf(Leaf::Const(player @ 1..=2)) => {
+                Some(PlanPlayer::Player(*player as usize - 1))
+            }
             _ => None,
         }
     }
 
     /// The player whose piece a number names.
-    pub(super) fn whose_piece(&self, id: IntId) -> Option<Whose> {
+    pub(super) fn whose_piece(&self, id: IntId) -> Option<PlanPlayer> {
         match self.int(id) {
             Int::PieceOf(by_player, player) => {
                 let right = by_player.get(1..3)? == self.pieces;
@@ -194,7 +192,7 @@ impl Planner<'_> {
             }
             Int::Leaf(Leaf::Const(what)) => {
                 let player = self.pieces.iter().position(|piece| piece == what)?;
-                Some(Whose::Player(player))
+                Some(PlanPlayer::Player(player))
             }
             _ => None,
         }
@@ -304,9 +302,9 @@ impl Planner<'_> {
                 };
                 let (first, second) = (of(1)?, of(2)?);
                 let sets = match self.whose(*player)? {
-                    Whose::Mover => [first, second],
-                    Whose::Next => [second, first],
-                    Whose::Player(player) => {
+                    PlanPlayer::Mover => [first, second],
+                    PlanPlayer::Next => [second, first],
+                    PlanPlayer::Player(player) => {
                         let set = if player == 0 { first } else { second };
                         [set.clone(), set]
                     }
@@ -330,7 +328,7 @@ impl Planner<'_> {
             return None;
         }
         let pieces = match filter.owner {
-            Some(owner) => self.whose(owner)?.sites(),
+            Some(owner) => sites_of_player(self.whose(owner)?),
             None => {
                 let empty = self.expr(Sites::Empty);
                 Sites::Not(empty)

@@ -9,11 +9,24 @@ impl Planner<'_> {
     pub(super) fn steps(&mut self, dirs: DirsId, what: Option<i32>) -> Option<Vec<u32>> {
         let mut steps = Vec::new();
         for radials in self.radials_of(dirs, what)? {
-            for table in self.tables(radials)? {
+            for table in self.tables(radials, 1)? {
                 steps.push(self.step(table));
             }
         }
         Some(steps)
+    }
+
+    /// The jumps over one site in some directions, likewise: the step to that site, and the one to
+    /// the site behind it.
+    pub(super) fn hops(&mut self, dirs: DirsId, what: Option<i32>) -> Option<Vec<[u32; 2]>> {
+        let mut hops = Vec::new();
+        for radials in self.radials_of(dirs, what)? {
+            let (over, land) = (self.tables(radials, 1)?, self.tables(radials, 2)?);
+            for (over, land) in over.into_iter().zip(land) {
+                hops.push([self.step(over), self.step(land)]);
+            }
+        }
+        Some(hops)
     }
 
     /// The same for rules that follow whole lines: repeating the step must lead along each line,
@@ -21,7 +34,7 @@ impl Planner<'_> {
     pub(super) fn rays(&mut self, dirs: DirsId) -> Option<Vec<u32>> {
         let mut steps = Vec::new();
         for radials in self.radials_of(dirs, None)? {
-            let tables = self.tables(radials)?;
+            let tables = self.tables(radials, 1)?;
             if !are_rays(self.p.radials(radials), &tables) {
                 return None;
             }
@@ -56,8 +69,9 @@ impl Planner<'_> {
     }
 
     /// One table for each direction, and for each line if a site has several in one direction, so
-    /// that visiting the tables in order gives every site's lines in order.
-    fn tables(&self, id: RadialsId) -> Option<Vec<StepTable>> {
+    /// that visiting the tables in order gives every site's lines in order. Each leads to the site
+    /// with this number, counted from 1, along the line.
+    fn tables(&self, id: RadialsId, place: usize) -> Option<Vec<StepTable>> {
         let radials = self.p.radials(id);
         let mut keys: Vec<(u8, usize)> = Vec::new();
         for site in 0..self.sites {
@@ -79,8 +93,8 @@ impl Planner<'_> {
                     return None;
                 }
                 last = index;
-                if let Some(first) = radials.line(line).first() {
-                    tables[index].next[site] = *first;
+                if let Some(there) = radials.line(line).get(place - 1) {
+                    tables[index].next[site] = *there;
                 }
             }
         }

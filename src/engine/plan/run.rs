@@ -1,6 +1,6 @@
 //! Plays one game of a plan from start to end.
 
-use crate::ir::{Ending, Flank, Plan, PlanCond, PlanMoves, PlanResult, StepTable};
+use crate::ir::{Ending, Flank, Plan, PlanCond, PlanMoves, PlanPlayer, PlanResult, StepTable};
 
 use super::board::{Board, Groups, Kept, Lines};
 use super::exprs::Exprs;
@@ -24,7 +24,8 @@ pub(super) struct Runner<const W: usize> {
     kept: Kept<W>,
     /// The open sites at the start and, by site, those that open when it is filled.
     growing: Option<(Open<W>, Vec<Vec<u32>>)>,
-    list: Vec<(u16, u16)>,
+    /// Both ends of each move, and its rule.
+    list: Vec<(u16, u16, u16)>,
 }
 
 /// The course of the game so far.
@@ -176,7 +177,7 @@ impl<const W: usize> Runner<W> {
     /// The `n`-th of some sites, found by writing them all down.
     fn listed(&mut self, set: &bits::Words<W>, n: usize) -> usize {
         self.list.clear();
-        bits::each(set, |site| self.list.push((site as u16, site as u16)));
+        bits::each(set, |site| self.list.push((site as u16, site as u16, 0)));
         usize::from(self.list[n].1)
     }
 
@@ -253,25 +254,27 @@ impl<const W: usize> Runner<W> {
             return without_site(choices);
         }
         let next = |rule: usize| -> &StepTable { &self.plan.steps[rules[rule].step as usize] };
-        let (from, to) = match draw {
-            Draw::Sampled => {
-                let (from, rule) = steps.nth(n as u32);
-                (from, next(rule).next[from] as usize)
-            }
+        let (from, rule) = match draw {
+            Draw::Sampled => steps.nth(n as u32),
             Draw::FullList => {
                 self.list.clear();
                 steps.list(rules.len(), next, &mut self.list);
-                let (from, to) = self.list[n];
-                (usize::from(from), usize::from(to))
+                let (from, _, rule) = self.list[n];
+                (usize::from(from), usize::from(rule))
             }
         };
+        let to = next(rule).next[from] as usize;
+        let over = rules[rule].over;
+        let over = over.map(|over| self.plan.steps[over as usize].next[from] as usize);
         let kept = &mut self.kept;
-        for owner in [1 - mover, mover] {
-            if bits::contains(&kept.board.of[owner], to) {
-                kept.take(owner, to);
+        kept.take(mover, from);
+        for taken in over.into_iter().chain([to]) {
+            for owner in [1 - mover, mover] {
+                if bits::contains(&kept.board.of[owner], taken) {
+                    kept.take(owner, taken);
+                }
             }
         }
-        kept.take(mover, from);
         kept.put_last(mover, to);
         Drawn {
             choices,
@@ -308,7 +311,11 @@ impl<const W: usize> Runner<W> {
                 .is_some_and(|site| bits::contains(&self.exprs.sites(board, mover, *sites), site)),
             PlanCond::NoneOf(sites) => bits::is_empty(&self.exprs.sites(board, mover, *sites)),
             PlanCond::AllPassed => course.passed[0] && course.passed[1],
-            PlanCond::NextCannotMove => self.cannot_move(1 - mover),
+            PlanCond::CannotMove(player) => self.cannot_move(number_of(*player, mover)),
+            PlanCond::Count(sites, how, number) => {
+                let count = bits::count(&self.exprs.sites(board, mover, *sites));
+                how.holds(count as i32, *number)
+            }
         }
     }
 
@@ -323,11 +330,7 @@ impl<const W: usize> Runner<W> {
 
     fn ranks(&self, result: &PlanResult, mover: usize) -> [u8; 2] {
         match result {
-            PlanResult::Of(by_mover, ending) => {
-                let player = if *by_mover { mover } else { 1 - mover };
-                ranks_of(player, *ending)
-            }
-            PlanResult::OfPlayer(player, ending) => ranks_of(*player, *ending),
+            PlanResult::Of(player, ending) => ranks_of(number_of(*player, mover), *ending),
             PlanResult::Both(Ending::Win) => [2, 2],
             PlanResult::Both(Ending::Loss) => [4, 4],
             PlanResult::Both(Ending::Draw) => DRAW,
@@ -347,6 +350,15 @@ impl<const W: usize> Runner<W> {
                 }
             }
         }
+    }
+}
+
+/// The number of a player, counted from 0.
+const fn number_of(player: PlanPlayer, mover: usize) -> usize {
+    match player {
+        PlanPlayer::Mover => mover,
+        PlanPlayer::Next => 1 - mover,
+        PlanPlayer::Player(player) => player,
     }
 }
 

@@ -110,20 +110,20 @@ impl<const W: usize> Steps<W> {
         (first, 0)
     }
 
-    /// Writes down both ends of all steps.
+    /// Writes down all steps: both ends of each, and its rule.
     #[inline]
     pub(super) fn list<'t>(
         &self,
         rules: usize,
         table: impl Fn(usize) -> &'t StepTable,
-        list: &mut Vec<(u16, u16)>,
+        list: &mut Vec<(u16, u16, u16)>,
     ) {
         let from = &self.from[..rules];
         let any = from.iter().fold([0; W], |any, set| bits::or(&any, set));
         bits::each(&any, |site| {
             for (rule, set) in from.iter().enumerate() {
                 if bits::contains(set, site) {
-                    list.push((site as u16, table(rule).next[site] as u16));
+                    list.push((site as u16, table(rule).next[site] as u16, rule as u16));
                 }
             }
         });
