@@ -1,12 +1,13 @@
 //! Plans play the very games of the program they were made from.
 
-use ludwright::engine::{Draw, Drawn, Game, MoveList};
+use ludwright::engine::{Draw, Drawn, Game, Limits, MoveList};
 use ludwright::play::agree::{Shares, agree};
 use ludwright::play::player::{Mechanisms, Player};
 use ludwright::play::random::random_game_with;
 use ludwright::play::yardstick::{YARDSTICKS, generator};
 
 use crate::cli::laws::Library;
+use crate::helper::{load_text, load_with};
 
 /// Plays games with and without a plan, and compares every move and what it was drawn from.
 fn same_games(game: &Game, label: &str, seeds: u64) -> bool {
@@ -122,4 +123,74 @@ fn unlike_samples_disagree() {
     let ours = Shares::of(&mut player, 5, 20_000).unwrap();
     let native = (YARDSTICKS[5].sampled)(20_000, &mut generator(5));
     assert!(!agree(&ours, native.playouts, native.wins, native.plies));
+}
+
+/// A hunt on a board with diagonals: jumps that capture, jumps that do not, counts and players who
+/// cannot move.
+const HUNT: &str = r#"(game "Hunt"
+    (players 2)
+    (equipment {
+        (board (rectangle 4 5 diagonals:Alternating) use:Vertex)
+        (piece "Wolf" P1 (or
+            (move Hop
+                (between if:(is Enemy (who at:(between))) (apply (remove (between))))
+                (to if:(is Empty (to)))
+            )
+            (if (is Prev Mover) (move Pass) (move Step (to if:(is Empty (to)))))
+        ))
+        (piece "Sheep" P2 (or
+            (move Step Forward (to if:(is Empty (to))))
+            (move Hop Sideways
+                (between if:(is Friend (who at:(between))))
+                (to if:(or (is Empty (to)) (is Enemy (who at:(to)))) (apply (remove (to))))
+            )
+        ))
+    })
+    (rules
+        (start { (place "Wolf1" (sites Top)) (place "Sheep2" (sites Bottom)) })
+        (play (forEach Piece))
+        (end {
+            (if (no Moves P1) (result P2 Win))
+            (if (< (count Pieces P2) 3) (result P1 Win))
+            (if (>= 1 (count Pieces P1)) (result P2 Win))
+            (if (no Moves Mover) (result Mover Loss))
+        })
+    )
+)"#;
+
+/// A game that begins with a choice of seats, on a board that is soon full.
+const SEATS: &str = r#"(game "Seats"
+    (players 2)
+    (equipment { (board (square 2)) (piece "Disc" Each) })
+    (rules
+        (meta (swap))
+        (play (move Add (to (sites Empty))))
+        (end {
+            (if (is Line 2 Orthogonal) (result Mover Loss))
+            (if (is Line 2 Diagonal) (result Next Loss))
+        })
+    )
+)"#;
+
+/// What plans know is played as by the program, under any limit on turns and moves.
+#[test]
+fn plans_know_jumps_and_swaps() {
+    for (label, text) in [("hunt", HUNT), ("seats", SEATS)] {
+        let game = load_text(text).game;
+        assert!(same_games(&game, label, 300), "{label} has no plan");
+        for most in 1..8 {
+            let by_turns = Limits {
+                turns_per_player: most,
+                ..*game.limits()
+            };
+            let by_moves = Limits {
+                moves: most,
+                ..*game.limits()
+            };
+            for limits in [by_turns, by_moves] {
+                let limited = load_with(text, limits).game;
+                assert!(same_games(&limited, label, 20), "{label} {limits:?}");
+            }
+        }
+    }
 }

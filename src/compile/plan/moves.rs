@@ -281,7 +281,7 @@ impl Planner<'_> {
         };
         let one = is(between.min, 1) && is(between.max, 1);
         let next = is(between.before, 0) && is(between.after, 0);
-        let plain = to.sites.is_none() && to.apply.is_none() && between.trail.is_none();
+        let plain = to.sites.is_none() && self.only_takes(to) && between.trail.is_none();
         if !here || !one || !next || !plain {
             return None;
         }

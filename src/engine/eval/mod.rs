@@ -156,7 +156,6 @@ pub(crate) struct Scratch {
     numbers: Vec<Vec<i32>>,
     actions: Vec<Vec<super::action::Action>>,
     context_sets: Vec<SiteSet>,
-    continuations: Vec<moves::Continuations>,
     kept: lift::Kept,
     known: repeated::Known,
     pub(crate) notes: abreast::Notes,

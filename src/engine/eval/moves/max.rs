@@ -1,7 +1,5 @@
 //! The moves that do most: make most moves, or capture most, over the rest of the turn.
 
-use rustc_hash::FxHashMap;
-
 use crate::ir::{MaxRule, MovesId, arithmetic};
 
 use super::{Sink, Want};
@@ -12,17 +10,6 @@ use crate::engine::state::{Look, Position};
 
 /// How many moves of one turn are looked ahead.
 const DEEPEST: u32 = 200;
-
-/// The best continuations that are known: how much each does, by a hash of the position and of how
-/// many moves of the turn came before. With several dice the same position is reached in many
-/// orders.
-pub(crate) type Continuations = FxHashMap<(u64, u32), i32>;
-
-/// What is counted, and what is known about it.
-struct Count<'r> {
-    rule: &'r MaxRule,
-    known: Continuations,
-}
 
 impl Eval<'_> {
     /// Keeps the moves that do most over the rest of the turn.
@@ -41,16 +28,12 @@ impl Eval<'_> {
         }
         let mut scores = self.take_numbers();
         let mut attempt = self.attempt(st);
-        let mut known = self.scratch.continuations.pop().unwrap_or_default();
-        known.clear();
-        let mut count = Count { rule, known };
         for index in first..out.len() {
             let entry = out.entries[index];
             let after = attempt.begin(st);
-            let score = self.turn_score(st, after, &mut count, out, &entry, 0);
+            let score = self.turn_score(st, after, rule, out, &entry, 0);
             scores.push(score);
         }
-        self.scratch.continuations.push(count.known);
         self.end_attempt(attempt);
         let best = scores.iter().copied().max().unwrap_or(0);
         out.retain_from(first, |index| scores[index - first] == best);
@@ -63,58 +46,38 @@ impl Eval<'_> {
         &mut self,
         st: Look<'_>,
         after: &mut Position,
-        count: &mut Count<'_>,
+        rule: &MaxRule,
         list: &MoveList,
         entry: &Entry,
         depth: u32,
     ) -> i32 {
         if depth > DEEPEST || !self.burn(10) {
-            return self.own_score(st, count.rule, &list.actions_of(entry));
+            return self.own_score(st, rule, &list.actions_of(entry));
         }
         let mut done = self.scratch.actions.pop().unwrap_or_default();
         done.clear();
         done.extend_from_slice(&list.actions_of(entry));
         self.enter_noting(after, list, entry, Some(&mut done));
-        let own = self.own_score(st, count.rule, &done);
+        let own = self.own_score(st, rule, &done);
         self.scratch.actions.push(done);
         if after.next != after.mover {
             return own;
         }
         self.hand_over(after);
-        own.saturating_add(self.best_known(after.look(), count, depth + 1))
+        own.saturating_add(self.best_score(after.look(), rule, depth + 1))
     }
 
-    /// How much the best continuation of the turn does, worked out once for each position.
-    fn best_known(&mut self, st: Look<'_>, count: &mut Count<'_>, depth: u32) -> i32 {
-        // Captures seldom lead to the same position in another order.
-        if !self.limits.shortcuts || *count.rule != MaxRule::Moves {
-            return self.best_score(st, count, depth);
-        }
-        self.spend((st.words.len() + st.nums.len()) / 32);
-        let key = (st.hash_of_future(self.p), depth);
-        if let Some(known) = count.known.get(&key) {
-            return *known;
-        }
-        let before = self.rng.clone();
-        let best = self.best_score(st, count, depth);
-        // What was drawn at random would not be drawn alike again.
-        if self.rng == before && self.fault.is_none() {
-            count.known.insert(key, best);
-        }
-        best
-    }
-
-    /// The same, worked out.
-    fn best_score(&mut self, st: Look<'_>, count: &mut Count<'_>, depth: u32) -> i32 {
+    /// How much the best continuation of the turn does.
+    fn best_score(&mut self, st: Look<'_>, rule: &MaxRule, depth: u32) -> i32 {
         let want = if self.limits.shortcuts {
-            Want::Most(*count.rule)
+            Want::Most(*rule)
         } else {
             Want::All
         };
         let mut replies = self.take_sink(want);
         self.play_moves(st, &mut replies);
         // A player who cannot continue passes, and the pass counts as a move.
-        let passes = replies.is_empty() && *count.rule == MaxRule::Moves;
+        let passes = replies.is_empty() && *rule == MaxRule::Moves;
         let mut best = i32::from(passes);
         if !replies.is_empty() {
             let mut attempt = self.attempt(st);
@@ -124,7 +87,7 @@ impl Eval<'_> {
                 }
                 let reply = replies.entries[index];
                 let after = attempt.begin(st);
-                best = best.max(self.turn_score(st, after, count, &replies, &reply, depth));
+                best = best.max(self.turn_score(st, after, rule, &replies, &reply, depth));
             }
             self.end_attempt(attempt);
         }

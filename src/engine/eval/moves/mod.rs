@@ -29,7 +29,6 @@ use crate::engine::moves::{Decision, Entry, MoveList};
 use crate::engine::state::Look;
 
 pub(crate) use line::{lands_anywhere, slides_plainly};
-pub(crate) use max::Continuations;
 pub(crate) use sink::{Sink, Want};
 
 /// The sites where moves begin.
