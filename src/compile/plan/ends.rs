@@ -1,9 +1,10 @@
 //! The end rules that plans support.
 
 use super::Planner;
+use crate::ir::arithmetic::Comparison;
 use crate::ir::{
-    Bool, BoolId, EndRule, Int, Ints, IntsId, Leaf, PlanCond, PlanEnd, PlanMoves, PlanPlayer,
-    PlanResult, SitesId, Verdict,
+    Bool, BoolId, EndRule, Int, IntId, Ints, IntsId, Leaf, PlanCond, PlanEnd, PlanMoves,
+    PlanPlayer, PlanResult, SitesId, Verdict,
 };
 
 #[expect(
@@ -39,15 +40,30 @@ impl Planner<'_> {
             Bool::NoPieces(filter) => PlanCond::NoneOf(self.sites_of_pieces(filter)?),
             Bool::AllPassed => PlanCond::AllPassed,
             Bool::NoMoves(player) => PlanCond::CannotMove(self.whose(*player)?),
-            Bool::Compare(how, a, b) => {
-                let Int::CountPieces(filter) = self.int(*a) else {
-                    return None;
-                };
-                let number = self.p.arena.const_int(*b)?;
-                PlanCond::Count(self.sites_of_pieces(filter)?, *how, number)
-            }
+            Bool::Compare(how, a, b) => self.count(*how, *a, *b)?,
             _ => return None,
         })
+    }
+
+    /// A number of pieces compared with a number that never changes.
+    fn count(&mut self, how: Comparison, a: IntId, b: IntId) -> Option<PlanCond> {
+        let constant = |id| self.p.arena.const_int(id);
+        match (self.int(a), constant(a), self.int(b), constant(b)) {
+            (Int::CountPieces(filter), _, _, Some(number)) => {
+                Some(PlanCond::Count(self.sites_of_pieces(filter)?, how, number))
+            }
+            (_, Some(number), Int::CountPieces(filter), _) => {
+                let sites = self.sites_of_pieces(filter)?;
+                let count = |how| PlanCond::Count(sites, how, number);
+                let not = |how| PlanCond::Not(Box::new(count(how)));
+                Some(match how {
+                    Comparison::Eq | Comparison::Ne => count(how),
+                    Comparison::Lt => not(Comparison::Le),
+                    Comparison::Le => not(Comparison::Lt),
+                })
+            }
+            _ => None,
+        }
     }
 
     fn conds(&mut self, ids: &[BoolId], moves: &PlanMoves) -> Option<Vec<PlanCond>> {

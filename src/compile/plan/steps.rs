@@ -1,15 +1,17 @@
 //! Directions, as tables of single steps.
 
+use std::collections::BTreeSet;
+
 use super::Planner;
 use crate::ir::{Dirs, DirsId, Radials, RadialsId, StepTable};
 
-impl Planner<'_> {
+impl<'p> Planner<'p> {
     /// The steps in some directions, in the order in which they are tried from every site; `what`
     /// is the piece that steps, if that matters.
     pub(super) fn steps(&mut self, dirs: DirsId, what: Option<i32>) -> Option<Vec<u32>> {
         let mut steps = Vec::new();
         for radials in self.radials_of(dirs, what)? {
-            for table in self.tables(radials, 1)? {
+            for table in self.tables(radials, 1) {
                 steps.push(self.step(table));
             }
         }
@@ -21,7 +23,7 @@ impl Planner<'_> {
     pub(super) fn hops(&mut self, dirs: DirsId, what: Option<i32>) -> Option<Vec<[u32; 2]>> {
         let mut hops = Vec::new();
         for radials in self.radials_of(dirs, what)? {
-            let (over, land) = (self.tables(radials, 1)?, self.tables(radials, 2)?);
+            let (over, land) = (self.tables(radials, 1), self.tables(radials, 2));
             for (over, land) in over.into_iter().zip(land) {
                 hops.push([self.step(over), self.step(land)]);
             }
@@ -34,7 +36,7 @@ impl Planner<'_> {
     pub(super) fn rays(&mut self, dirs: DirsId) -> Option<Vec<u32>> {
         let mut steps = Vec::new();
         for radials in self.radials_of(dirs, None)? {
-            let tables = self.tables(radials, 1)?;
+            let tables = self.tables(radials, 1);
             if !are_rays(self.p.radials(radials), &tables) {
                 return None;
             }
@@ -68,27 +70,39 @@ impl Planner<'_> {
         }
     }
 
-    /// One table for each direction, and for each line if a site has several in one direction, so
-    /// that visiting the tables in order gives every site's lines in order. Each leads to the site
-    /// with this number, counted from 1, along the line.
-    fn tables(&self, id: RadialsId, place: usize) -> Option<Vec<StepTable>> {
+    /// Tables of steps such that visiting them in order gives every site's lines in order. Each leads
+    /// to the site with this number, counted from 1, along the line.
+    fn tables(&self, id: RadialsId, place: usize) -> Vec<StepTable> {
         let radials = self.p.radials(id);
-        let mut keys: Vec<(u8, usize)> = Vec::new();
-        for site in 0..self.sites {
-            keys.extend(keyed(radials, site).map(|(key, _)| key));
-        }
-        keys.sort_unstable();
-        keys.dedup();
-        let mut tables = vec![
-            StepTable {
-                next: vec![StepTable::NONE; self.sites],
-            };
-            keys.len()
-        ];
+        let by_direction = self.tables_by(radials, place, keyed);
+        // On some boards the lines of a site do not go round in one order.
+        by_direction
+            .or_else(|| self.tables_by(radials, place, numbered))
+            .unwrap_or_default()
+    }
+
+    /// One table for each key that `keys` gives to lines; `None` if the lines of a site do not come
+    /// in the order of their keys.
+    fn tables_by<K: Ord + Copy, I: Iterator<Item = (K, usize)>>(
+        &self,
+        radials: &'p Radials,
+        place: usize,
+        keys: impl Fn(&'p Radials, usize) -> I,
+    ) -> Option<Vec<StepTable>> {
+        let lines = (0..self.sites).flat_map(|site| keys(radials, site));
+        let known: Vec<K> = lines
+            .map(|(key, _)| key)
+            .collect::<BTreeSet<K>>()
+            .into_iter()
+            .collect();
+        let nowhere = StepTable {
+            next: vec![StepTable::NONE; self.sites],
+        };
+        let mut tables = vec![nowhere; known.len()];
         for site in 0..self.sites {
             let mut last = 0;
-            for (key, line) in keyed(radials, site) {
-                let index = keys.binary_search(&key).ok()?;
+            for (key, line) in keys(radials, site) {
+                let index = known.binary_search(&key).ok()?;
                 if index < last {
                     return None;
                 }
@@ -100,6 +114,11 @@ impl Planner<'_> {
         }
         Some(tables)
     }
+}
+
+/// The lines of a site, each with its number.
+fn numbered(radials: &Radials, site: usize) -> impl Iterator<Item = (usize, usize)> {
+    radials.lines(site).enumerate()
 }
 
 /// The lines of a site, each with its direction and its index among those of that direction.

@@ -104,10 +104,10 @@ impl Planned {
     }
 }
 
-/// The plan of a game, if its limits allow one.
-fn limits_allow(game: &Game, plan: &Plan) -> bool {
+/// Whether the limits of a game allow a plan whose players have at most so many kinds of step.
+fn limits_allow(game: &Game, plan: &Plan, steps: usize) -> bool {
     // A plan neither burns fuel nor counts the moves of a list, so limits below what it needs rule
     // it out.
     let limits = game.limits();
-    limits.fuel >= 1_000_000 && limits.legal_moves >= plan.sites * steps::MOST
+    limits.fuel >= 1_000_000 && limits.legal_moves > plan.sites * steps.max(1)
 }

@@ -54,7 +54,7 @@ impl<const W: usize> Runner<W> {
             PlanMoves::Step(players) => players.iter().map(Vec::len).max().unwrap_or(0),
             PlanMoves::Place { .. } => 0,
         };
-        if unknown || odd || steps > steps::MOST || !limits_allow(game, plan) {
+        if unknown || odd || steps > steps::MOST || !limits_allow(game, plan, steps) {
             return Ok(None);
         }
         let exprs = Exprs::new(plan);

@@ -7,7 +7,7 @@ use super::board::Board;
 use super::exprs::Exprs;
 
 /// How many kinds of step a player may have.
-pub(super) const MOST: usize = 16;
+pub(super) const MOST: usize = 32;
 
 /// The steps that a player can make.
 #[derive(Clone, Copy, Debug)]
