@@ -53,7 +53,7 @@ impl Eval<'_> {
         let mut here = Some(first);
         while let Some(site) = here.filter(|_| self.go_on(1)) {
             left.remove(site);
-            let beside = topology.neighbours(kind, Relation::Adjacent, site);
+            let beside = topology.neighbours(kind, Relation::All, site);
             let mut beside = beside.iter().map(|there| *there as usize);
             here = beside.find(|there| left.contains(*there));
         }
