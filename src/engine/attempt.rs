@@ -24,13 +24,6 @@ impl Attempt {
     }
 }
 
-impl Supposed {
-    /// Supposes something else: the position is again `st`, to be changed.
-    pub(crate) fn begin(&mut self, st: Look<'_>) -> &mut Position {
-        self.attempt.begin(st)
-    }
-}
-
 /// Where a position lies in memory. As long as someone looks at it, it stays there and stays as it
 /// is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,6 +43,13 @@ pub(crate) struct Supposed {
     /// The mover, the next player and the previous one.
     players: [u8; 3],
     attempt: Attempt,
+}
+
+impl Supposed {
+    /// Supposes something else: the position is again `st`, to be changed.
+    pub(crate) fn begin(&mut self, st: Look<'_>) -> &mut Position {
+        self.attempt.begin(st)
+    }
 }
 
 impl Eval<'_> {
@@ -79,6 +79,7 @@ impl Eval<'_> {
     }
 
     /// Gives back what was kept, down to this many, because the position may change now.
+    #[cold]
     pub(crate) fn forget_supposed(&mut self, down_to: usize) {
         while self.scratch.supposed.len() > down_to
             && let Some(supposed) = self.scratch.supposed.pop()

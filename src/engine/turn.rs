@@ -166,7 +166,9 @@ impl Eval<'_> {
         self.walked = -1;
         self.moves(st, Ctx::NONE, self.p.phases[phase].play, out);
         self.generating -= 1;
-        self.forget_supposed(supposed);
+        if self.scratch.supposed.len() > supposed {
+            self.forget_supposed(supposed);
+        }
         self.listed = listed;
         self.stand_in = stand_in;
     }
