@@ -119,6 +119,12 @@ const WORDS: &[Slip] = &[
         "L0325 11:34",
         "the sites go from A1 to E5",
     ],
+    [
+        "(square 5)",
+        "(wedge 3)",
+        "L0401 4:16",
+        "to play on its vertices, write `use:Vertex` in `(board …)`",
+    ],
 ];
 
 const BRACKETS: &[Slip] = &[

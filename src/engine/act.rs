@@ -14,6 +14,8 @@ impl Eval<'_> {
     pub(crate) fn act(&mut self, st: &mut Position, action: &Action) {
         let layout = &self.p.layout;
         self.spend_on_stacks(st, action);
+        // What is to be remembered may be known already.
+        self.scratch.changes += u64::from(!matches!(action, Action::Remember(..)));
         if let Some(ends) = action.ends() {
             self.last_ends = ends;
             st.set_insert(layout, layout.landed, ends.1);
@@ -92,6 +94,7 @@ impl Eval<'_> {
             self.spend(values.len() / 8);
         }
         if (!unique || !values.contains(&value)) && self.may_hold(&st.held) {
+            self.scratch.changes += 1;
             st.remembered.list_mut(name as usize).push(value);
             st.held.grow(1);
         }

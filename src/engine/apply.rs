@@ -42,10 +42,23 @@ impl Eval<'_> {
         entry: &Entry,
         mut done: Option<&mut Vec<Action>>,
     ) {
-        // Quirk 43: the ends of the move are known as those of the last one, not as `from` and `to`.
-        for then in list.thens_of(entry) {
-            self.consequences(st, Ctx::NONE, *then, done.as_deref_mut());
+        if done.is_none() {
+            return self.follow_unnoted(st, list, entry);
         }
+        for then in list.thens_of(entry) {
+            self.follow_one(st, *then, done.as_deref_mut());
+        }
+    }
+
+    /// Carries out one of the consequences of a move.
+    pub(super) fn follow_one(
+        &mut self,
+        st: &mut Position,
+        then: MovesId,
+        done: Option<&mut Vec<Action>>,
+    ) {
+        // Quirk 43: the ends of the move are known as those of the last one, not as `from` and `to`.
+        self.consequences(st, Ctx::NONE, then, done);
     }
 
     /// Carries out a move as the last one played; the turn does not pass on.
@@ -173,7 +186,9 @@ impl Eval<'_> {
         if !self.burn(1) || !self.descend(CONSEQUENCES_DEEP) {
             return;
         }
+        self.scratch.changes += 1;
         let ends = self.sow_here(st, cx, rule, out);
+        self.scratch.changes += 1;
         if let Some(done) = done.as_deref_mut() {
             done.append(&mut out.list.actions);
         }

@@ -24,7 +24,70 @@ impl Attempt {
     }
 }
 
+/// Where a position lies in memory. As long as someone looks at it, it stays there and stays as it
+/// is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Whereabouts(usize);
+
+impl Whereabouts {
+    /// Where the position lies that is looked at.
+    pub(crate) fn of(st: Look<'_>) -> Self {
+        Self(std::ptr::from_ref(st.position).addr())
+    }
+}
+
+/// An attempt that is kept for the next question about the same position.
+#[derive(Debug)]
+pub(crate) struct Supposed {
+    of: Whereabouts,
+    /// The mover, the next player and the previous one.
+    players: [u8; 3],
+    attempt: Attempt,
+}
+
+impl Supposed {
+    /// Supposes something else: the position is again `st`, to be changed.
+    pub(crate) fn begin(&mut self, st: Look<'_>) -> &mut Position {
+        self.attempt.begin(st)
+    }
+}
+
 impl Eval<'_> {
+    /// Borrows a copy of a position in which to suppose something. While legal moves are listed,
+    /// many sites are asked about one position: all of them share a copy.
+    pub(crate) fn suppose(&mut self, st: Look<'_>) -> Supposed {
+        let (of, players) = (Whereabouts::of(st), [st.mover, st.next, st.prev]);
+        let kept = self.scratch.supposed.pop_if(|kept| {
+            // A position that is listed cannot have changed since, because it is looked at.
+            kept.of == self.listed && kept.of == of && kept.players == players
+        });
+        kept.unwrap_or_else(|| Supposed {
+            of,
+            players,
+            attempt: self.attempt(st),
+        })
+    }
+
+    /// Keeps the copy for the next question about a position whose moves are being listed, or gives
+    /// the memory back.
+    pub(crate) fn end_supposed(&mut self, supposed: Supposed) {
+        if supposed.of == self.listed {
+            self.scratch.supposed.push(supposed);
+        } else {
+            self.end_attempt(supposed.attempt);
+        }
+    }
+
+    /// Gives back what was kept, down to this many, because the position may change now.
+    #[cold]
+    pub(crate) fn forget_supposed(&mut self, down_to: usize) {
+        while self.scratch.supposed.len() > down_to
+            && let Some(supposed) = self.scratch.supposed.pop()
+        {
+            self.end_attempt(supposed.attempt);
+        }
+    }
+
     /// Borrows memory to try moves from a position.
     pub(crate) fn attempt(&mut self, st: Look<'_>) -> Attempt {
         let mut position = self.take_position(st);

@@ -18,6 +18,7 @@ mod game;
 mod grid;
 mod hash;
 mod hidden;
+mod idle;
 mod inspect;
 mod keep;
 mod large;

@@ -3,6 +3,7 @@
 use crate::ir::{Ending, MovesId};
 
 use super::action::{Action, Place};
+use super::attempt::Whereabouts;
 use super::eval::{Ctx, Draft, Eval, Sink, Want};
 use super::fault::Fault;
 use super::foreseen::Foreseen;
@@ -189,10 +190,16 @@ impl Eval<'_> {
         }
         let stand_in = self.stand_in;
         let phase = st.phase(&self.p.layout, usize::from(st.mover));
+        let listed = std::mem::replace(&mut self.listed, Whereabouts::of(st));
+        let supposed = self.scratch.supposed.len();
         self.generating += 1;
         self.walked = -1;
         self.moves(st, Ctx::NONE, self.p.phases[phase].play, out);
         self.generating -= 1;
+        if self.scratch.supposed.len() > supposed {
+            self.forget_supposed(supposed);
+        }
+        self.listed = listed;
         self.stand_in = stand_in;
     }
 

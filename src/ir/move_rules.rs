@@ -195,6 +195,8 @@ pub struct EncloseRule {
     pub between: BetweenSpec,
     /// How many liberties are allowed.
     pub exceptions: Option<IntId>,
+    /// Do empty sites count as what is captured?
+    pub with_empty: bool,
 }
 
 /// How pieces are dealt out along a track.

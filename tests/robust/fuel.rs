@@ -62,3 +62,29 @@ fn fuel_is_for_one_move() {
     let text = rules("(play (move Add (to (sites Empty))))").replace("(square 3)", "(square 10)");
     assert_eq!(plays_with(&text, 90, little()), Ok(()));
 }
+
+/// Values are collected in nine rounds, each of which follows every value of the one before. A round
+/// that finds nothing new is not gone through again: otherwise there would be nine to the power of
+/// nine.
+#[test]
+fn rounds_that_find_nothing_new_cost_little() {
+    let round = |inner: String, name| {
+        let then = match inner.as_str() {
+            "" => String::new(),
+            inner => format!("(then {inner})"),
+        };
+        format!(
+            "(forEach Value min:1 max:9 (remember Value \"{name}\" (value) unique:True) {then})"
+        )
+    };
+    let rounds = "ABCDEFGHI".chars().fold(String::new(), round);
+    let text = rules(&format!(
+        "(play (move Add (to (sites Empty)) (then {rounds})))"
+    ));
+    assert_eq!(plays_with(&text, 9, little()), Ok(()));
+    let full = Limits {
+        shortcuts: false,
+        ..little()
+    };
+    assert_eq!(plays_with(&text, 9, full), Err(Fault::Fuel(FUEL)));
+}

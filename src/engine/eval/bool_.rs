@@ -8,7 +8,8 @@ use crate::ir::{
 
 use super::{Ctx, Eval, Want};
 use crate::engine::action::Place;
-use crate::engine::state::{Look, Placed, Position};
+use crate::engine::attempt::Supposed;
+use crate::engine::state::{Look, Placed};
 
 impl Eval<'_> {
     /// Whether a condition holds.
@@ -169,41 +170,49 @@ impl Eval<'_> {
             None => self.fill_threatened(st, what, kind, &mut targets),
         }
         let mut found = false;
+        let mut supposed = None;
+        // Within the same question the answer is known, whatever stands there.
+        let supposing = what.filter(|_| !self.threatening);
         for site in targets.iter() {
             let at = Place::new(kind, site as i32);
             let owner = self.p.owner(what.unwrap_or(self.what_at(st, at)));
             let moves = moves.map(|moves| (moves, *cx));
-            let there = self.as_if_there(st, what, at);
-            let position = there.as_ref().map_or(st, |there| there.look());
+            let position = self.as_if_there(st, supposing, at, &mut supposed);
             found = self.could_be_taken(position, owner, at.site, moves);
-            if let Some(there) = there {
-                self.give_position(there);
-            }
             if found {
                 break;
             }
+        }
+        if let Some(supposed) = supposed {
+            self.end_supposed(supposed);
         }
         self.give_set(targets);
         found
     }
 
-    /// The position with a piece on a site that is empty, for whether it could be taken there: only
-    /// then does the position differ.
-    pub(crate) fn as_if_there(
+    /// The position with a piece on a site that is empty, for whether it could be taken there; where
+    /// something stands, the position as it is. The copy that this needs is left in `supposed`, for
+    /// the next site.
+    pub(crate) fn as_if_there<'p>(
         &mut self,
-        st: Look<'_>,
+        st: Look<'p>,
         what: Option<i32>,
         at: Place,
-    ) -> Option<Box<Position>> {
-        let what = what.filter(|what| self.p.is_piece(*what) && self.what_at(st, at) == 0)?;
+        supposed: &'p mut Option<Supposed>,
+    ) -> Look<'p> {
+        let what = what.filter(|what| self.p.is_piece(*what) && self.what_at(st, at) == 0);
+        let Some(what) = what else {
+            return st;
+        };
         let piece = Placed {
             what,
             count: 1,
             ..Placed::default()
         };
-        let mut there = self.take_position(st);
+        let supposed = supposed.get_or_insert_with(|| self.suppose(st));
+        let there = supposed.begin(st);
         there.put(self.p, at.kind, at.site, piece);
-        Some(there)
+        there.look()
     }
 
     /// Adds the sites whose pieces may be threatened, those of one kind if it is named.

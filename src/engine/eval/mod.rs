@@ -43,8 +43,10 @@ pub(crate) use region::Answer;
 use crate::board::Direction;
 use crate::ir::{ContextVar, MovesId, Program, SiteSet, Vars};
 
+use super::attempt::{Supposed, Whereabouts};
 use super::fault::{Fault, Limits};
 use super::foreseen::Foreseen;
+use super::idle::Moment;
 use super::moves::MoveList;
 use super::rng::Rng;
 use super::state::{Look, Position};
@@ -158,6 +160,12 @@ pub(crate) struct Scratch {
     context_sets: Vec<SiteSet>,
     kept: lift::Kept,
     known: repeated::Known,
+    /// Copies of the positions whose moves are being listed, in which something can be supposed.
+    pub(crate) supposed: Vec<Supposed>,
+    /// How many changes were made to positions so far.
+    pub(crate) changes: u64,
+    /// Consequences that were found to change nothing, and when.
+    pub(crate) idle: Vec<(MovesId, Moment)>,
     pub(crate) notes: abreast::Notes,
     /// How many legal moves each player had last time, as an estimate for the next time. Players
     /// with the same last bits of their number share one.
@@ -210,6 +218,10 @@ pub(crate) struct Eval<'g> {
     pub(crate) chained: bool,
     /// How many generators of legal moves are running, one inside the other.
     pub(crate) generating: u32,
+    /// The position in which the consequences of a move are being carried out.
+    pub(crate) followed: Whereabouts,
+    /// The position whose legal moves are being listed by the innermost such generator.
+    pub(crate) listed: Whereabouts,
     /// How many end rules are being asked about positions that are only tried.
     pub(crate) trying: u32,
     /// Whether evaluation is finding out who is threatened.
@@ -255,6 +267,8 @@ impl<'g> Eval<'g> {
             decision: (-1, -1),
             chained: false,
             generating: 0,
+            followed: Whereabouts::default(),
+            listed: Whereabouts::default(),
             trying: 0,
             threatening: false,
             filling: false,

@@ -222,11 +222,11 @@ impl<'e, 'g> Tracer<'e, 'g> {
         self.site(at.site);
         let here = self.eval.what_at(st, at);
         let owner = self.eval.p.owner(what.unwrap_or(here));
-        let there = self.eval.as_if_there(st, what, at);
-        let position = there.as_ref().map_or(st, |there| there.look());
+        let mut supposed = None;
+        let position = self.eval.as_if_there(st, what, at, &mut supposed);
         let traced = self.threats_by(position, owner, at.site);
-        if let Some(there) = there {
-            self.eval.give_position(there);
+        if let Some(supposed) = supposed {
+            self.eval.end_supposed(supposed);
         }
         traced
     }

@@ -368,12 +368,14 @@ impl Printer<'_> {
             dirs,
             between,
             exceptions,
+            with_empty,
         } = rule;
         Text::call("enclose")
             .arg(self.from(from))
             .arg(self.dirs(*dirs))
             .arg(self.between(between))
             .opt("exceptions", exceptions.map(|id| self.int(id)))
+            .flag("with-empty", *with_empty)
     }
 
     fn sow(&self, rule: &SowRule) -> Text {

@@ -12,7 +12,9 @@ ludeme! {
         site_type: opt [SITE_TYPE],
         /// How many.
         length: req [INT],
-        /// The directions of lines; by default any.
+        /// The directions of lines; by default any. A line is followed both ways, but it is only
+        /// looked for where a site lies next in one of these directions: with `N` alone, no line is
+        /// found through a site at the top edge.
         dirs: opt [ABSOLUTE],
         /// A site the line must go through.
         through: opt "through" [INT],

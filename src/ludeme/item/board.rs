@@ -49,16 +49,17 @@ impl<'a> Board<'a> {
 /// Makes a graph the board of the game; `arg` is its description in the text.
 pub(super) fn place(cx: &mut Lower<'_>, graph: &Graph, kind: SiteType, arg: &Arg) -> Res<()> {
     cx.set_board(graph, kind, arg.at)?;
-    let sites = cx.topology().len(kind);
+    let topology = cx.topology();
+    let sites = topology.len(kind);
     if sites == 0 {
-        return cx.error(
-            "L0401",
-            arg.at,
-            format!(
-                "the board has no {} for pieces to stand on",
-                kind.name().to_lowercase()
-            ),
-        );
+        let missing = kind.name().to_lowercase();
+        let message = format!("the board has no {missing} for pieces to stand on");
+        if topology.len(SiteType::Vertex) == 0 {
+            return cx.error("L0401", arg.at, message);
+        }
+        // A drawing of points and lines that enclose nothing is played on its points.
+        let hint = "to play on its vertices, write `use:Vertex` in `(board …)`";
+        return cx.error_hint("L0401", arg.at, message, hint);
     }
     cx.draft.containers.push(ir::Container {
         name: "Board".to_owned(),

@@ -1,11 +1,14 @@
 //! `(enclose …)`: captures of groups without an empty site beside them.
 
-use crate::ir::{EncloseRule, Int, Leaf, Moves, MovesId};
+use crate::ir::{Arena, Bool, BoolId, EncloseRule, Int, Leaf, Moves, MovesId};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// Takes the groups beside the piece just moved that touch no empty site.
+    /// Takes the groups beside the piece just moved that touch no empty site. If what is caught may
+    /// be empty, as in `(between if:(or (is Enemy (who at:(between))) (is Empty (between))))`, the
+    /// empty sites belong to the group, and it is taken if one walk visits all sites around it:
+    /// from the first that is found always on to the next one beside it, clockwise from north.
     Enclose: Moves = ["enclose"] {
         /// Kind of the sites.
         site_type: opt [SITE_TYPE],
@@ -30,12 +33,30 @@ impl<'a> Enclose<'a> {
         let kind = cx.kind(self.site_type);
         let mut from = cx.from_spec(self.from, Some(Int::Leaf(Leaf::LastTo)))?;
         from.kind = kind;
+        let dirs = cx.dirs(self.dirs, kind, "Adjacent")?;
+        let between = cx.between_spec(self.between)?;
+        let when = between.when.filter(|_| self.exceptions.is_none());
         let rule = EncloseRule {
-            dirs: cx.dirs(self.dirs, kind, "Adjacent")?,
+            dirs,
             from,
-            between: cx.between_spec(self.between)?,
             exceptions: cx.int_opt(self.exceptions)?,
+            with_empty: when.is_some_and(|when| allows_empty(&cx.draft.arena, when)),
+            between,
         };
         cx.with_then(Moves::Enclose(Box::new(rule)), self.then)
+    }
+}
+
+/// Whether a condition says that the site may be empty.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "other conditions say nothing about empty sites"
+)]
+fn allows_empty(arena: &Arena, when: BoolId) -> bool {
+    match &arena.bools[when.index()] {
+        Bool::Empty(..) => true,
+        Bool::Or(all) => all.iter().any(|part| allows_empty(arena, *part)),
+        Bool::And(all) => all.iter().all(|part| allows_empty(arena, *part)),
+        _ => false,
     }
 }

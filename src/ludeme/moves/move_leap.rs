@@ -10,7 +10,9 @@ ludeme! {
     MoveLeap: Moves = ["move"] ("Leap") {
         /// The piece's site; by default the site at hand.
         from: opt [FROM],
-        /// The walks: steps forwards (`F`) and turns (`L`, `R`).
+        /// The walks: steps forwards (`F`) and turns (`L`, `R`). A turn is one to the next of the
+        /// orthogonal directions that the board has: a quarter on squares, a sixth on hexagons, and
+        /// half around on a board of a single row.
         walks: req [STEP_LISTS],
         /// Only walks that begin the way the piece faces?
         forward: opt "forward" [BOOL],
@@ -32,7 +34,9 @@ ludeme! {
     Leap: Moves = ["leap"] {
         /// The piece's site; by default the site at hand.
         from: opt [FROM],
-        /// The walks: steps forwards (`F`) and turns (`L`, `R`).
+        /// The walks: steps forwards (`F`) and turns (`L`, `R`). A turn is one to the next of the
+        /// orthogonal directions that the board has: a quarter on squares, a sixth on hexagons, and
+        /// half around on a board of a single row.
         walks: req [STEP_LISTS],
         /// Only walks that begin the way the piece faces?
         forward: opt "forward" [BOOL],

@@ -5,7 +5,8 @@ use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
 ludeme! {
-    /// Turns a piece into another: one move for each that it may become.
+    /// Turns a piece into another: one move for each that it may become. Where nothing stands, the
+    /// new piece comes all the same.
     MovePromote: Moves = ["move"] ("Promote") {
         /// Kind of the site.
         site_type: opt [SITE_TYPE],
@@ -24,7 +25,7 @@ ludeme! {
 }
 
 ludeme! {
-    /// Turns a piece into another.
+    /// Turns a piece into another. Where nothing stands, the new piece comes all the same.
     Promote: Moves = ["promote"] {
         /// Kind of the site.
         site_type: opt [SITE_TYPE],

@@ -248,7 +248,9 @@ impl Eval<'_> {
         let kind = rule.from.kind;
         let exceptions = rule.exceptions.map_or(0, |n| self.int(st, &cx, n));
         let starts = self.from_sites(st, &cx, &rule.from);
-        let near = self.near(rule.dirs).filter(|_| exceptions == 0);
+        let near = self
+            .near(rule.dirs)
+            .filter(|_| exceptions == 0 && !rule.with_empty);
         for start in starts.iter() {
             let cx = cx.from(start);
             let mut seen = self.take_set();
@@ -266,9 +268,14 @@ impl Eval<'_> {
                 if seen.contains(site) || !begins(self) {
                     continue;
                 }
-                let (group, is_free) = self.enclosed_group(st, &cx, rule, exceptions, site);
+                let (group, taken) = if rule.with_empty {
+                    self.region_walked_around(st, &cx, rule, site)
+                } else {
+                    let (group, is_free) = self.enclosed_group(st, &cx, rule, exceptions, site);
+                    (group, !is_free)
+                };
                 seen.union(group.words());
-                if !is_free {
+                if taken {
                     for site in group.iter() {
                         let here = cx.between(site as i32);
                         let at = Place::new(kind, site as i32);
@@ -282,7 +289,13 @@ impl Eval<'_> {
         self.give_starts(starts);
     }
 
-    fn is_enclosable(&mut self, st: Look<'_>, cx: &Ctx, rule: &EncloseRule, site: usize) -> bool {
+    pub(super) fn is_enclosable(
+        &mut self,
+        st: Look<'_>,
+        cx: &Ctx,
+        rule: &EncloseRule,
+        site: usize,
+    ) -> bool {
         let cx = cx.between(site as i32).to(site as i32);
         match rule.between.when {
             Some(when) => self.bool(st, &cx, when),

@@ -1,6 +1,7 @@
 //! Moves: what may be played, and what follows from it.
 
 mod along;
+mod around;
 mod capture;
 mod change;
 mod control;
