@@ -42,7 +42,7 @@ impl Eval<'_> {
             // Whatever is known is known of another position, or of this one before it changed.
             self.scratch.changes += 1;
         }
-        let may_skip = outer == here && self.limits.shortcuts && !self.p.needs.asks.chance;
+        let may_skip = outer == here && self.limits.shortcuts && !self.p.needs.asks.chance_in_play;
         for then in thens {
             if may_skip {
                 self.follow_once(st, *then);

@@ -297,6 +297,8 @@ impl<'g> Eval<'g> {
             decision,
             chained,
             generating,
+            followed,
+            listed,
             trying,
             threatening,
             filling,
@@ -309,6 +311,7 @@ impl<'g> Eval<'g> {
         (self.fuel, self.floor, self.fault, self.rng) = (fuel, floor, fault, rng);
         (self.last_ends, self.decision, self.chained) = (last_ends, decision, chained);
         (self.generating, self.trying, self.threatening) = (generating, trying, threatening);
+        (self.followed, self.listed) = (followed, listed);
         (self.filling, self.stand_in, self.moveless) = (filling, stand_in, moveless);
         (self.walked, self.depth, self.deepest) = (walked, depth, deepest);
     }
