@@ -148,6 +148,8 @@ pub enum PlanCond {
     AllPassed,
     /// A player has no move.
     CannotMove(PlanPlayer),
+    /// A player could do nothing but pass when they moved last.
+    Stuck(PlanPlayer),
     /// How many sites of a set there are, compared with a number.
     Count(SitesId, Comparison, i32),
 }

@@ -151,6 +151,7 @@ const HUNT: &str = r#"(game "Hunt"
         (play (forEach Piece))
         (end {
             (if (no Moves P1) (result P2 Win))
+            (if (no Moves Next) (result Next Loss))
             (if (< (count Pieces P2) 3) (result P1 Win))
             (if (>= 1 (count Pieces P1)) (result P2 Win))
             (if (no Moves Mover) (result Mover Loss))

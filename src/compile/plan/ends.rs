@@ -40,6 +40,7 @@ impl Planner<'_> {
             Bool::NoPieces(filter) => PlanCond::NoneOf(self.sites_of_pieces(filter)?),
             Bool::AllPassed => PlanCond::AllPassed,
             Bool::NoMoves(player) => PlanCond::CannotMove(self.whose(*player)?),
+            Bool::Stuck(player) => PlanCond::Stuck(self.whose(*player)?),
             Bool::Compare(how, a, b) => self.count(*how, *a, *b)?,
             _ => return None,
         })

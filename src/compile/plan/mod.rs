@@ -100,6 +100,7 @@ fn may_swap(program: &Program, moves: &PlanMoves, ends: &[PlanEnd]) -> bool {
             | PlanCond::NoneOf(_)
             | PlanCond::AllPassed
             | PlanCond::CannotMove(_)
+            | PlanCond::Stuck(_)
             | PlanCond::Count(..) => false,
         }
     }

@@ -33,6 +33,8 @@ struct Course {
     mover: usize,
     last_to: Option<usize>,
     passed: [bool; 2],
+    /// Whether each player's last move was a pass because they had no other.
+    stuck: [bool; 2],
     /// The number of the move with which seats were swapped, 0 if they were not. The next move
     /// belongs to the same turn.
     swapped: u32,
@@ -97,6 +99,7 @@ impl<const W: usize> Runner<W> {
             mover: 0,
             last_to: None,
             passed: self.passed,
+            stuck: [false; 2],
             swapped: 0,
         };
         let mut ended = Ended {
@@ -119,6 +122,7 @@ impl<const W: usize> Runner<W> {
                 course.swapped = ended.length;
             }
             let goes_on = course.swapped == ended.length;
+            course.stuck[course.mover] = course.last_to.is_none() && !goes_on;
             // A player who ends a turn of two moves by passing has not passed.
             let second = course.swapped > 0 && course.swapped + 1 == ended.length;
             if !(second && course.last_to.is_none()) {
@@ -312,6 +316,7 @@ impl<const W: usize> Runner<W> {
             PlanCond::NoneOf(sites) => bits::is_empty(&self.exprs.sites(board, mover, *sites)),
             PlanCond::AllPassed => course.passed[0] && course.passed[1],
             PlanCond::CannotMove(player) => self.cannot_move(number_of(*player, mover)),
+            PlanCond::Stuck(player) => course.stuck[number_of(*player, mover)],
             PlanCond::Count(sites, how, number) => {
                 let count = bits::count(&self.exprs.sites(board, mover, *sites));
                 how.holds(count as i32, *number)
