@@ -67,8 +67,17 @@ export class Bars {
     const match = table.match_scores ? [html('p', { class: 'dim' }, `Match: ${table.match_scores.map((score, index) => `${page.nameOf(index + 1)}: ${score}`).join(', ')}`)] : [];
     byId('shared').replaceChildren(...match, ...shared.map((/** @type {any} */ hand) =>
       html('div', { class: 'shared' }, html('span', { class: 'dim' }, hand.name), handOf(scenery, hand, scene, page.board, this.marked))));
+    this.leaveRoom();
     if (inBar && active) /** @type {HTMLElement | null} */ (document.querySelector(`.bars [data-site="${active}"], #shared [data-site="${active}"]`))?.focus();
     this.tick();
+  }
+
+  /** Says how much room all of that takes from the board, on a screen on which it stands above and below it. */
+  leaveRoom() {
+    const { board } = this.page;
+    const head = document.querySelector('.top')?.clientHeight ?? 0;
+    const all = ['others', 'own', 'shared'].map((id) => byId(id).offsetHeight);
+    board.leaveRoom(all.reduce((sum, height) => sum + height, head + 24));
   }
 
   /**
