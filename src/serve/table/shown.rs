@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::{Table, millis};
+use super::{Drawn, Table, millis};
 use crate::facade::{Deed, Gesture, LogLine, Lost, Play, Scene};
 use crate::serve::Trouble;
 use crate::serve::store::Sitter;
@@ -210,19 +210,25 @@ impl Table {
 
     /// Who is to move or how the game ended, in words.
     fn status(&self) -> String {
-        match (self.agreed, self.is_waiting()) {
-            (true, _) => "draw by agreement".to_owned(),
-            (false, true) => "waiting for players".to_owned(),
-            (false, false) if !self.is_over() && self.play.is_chosen_together() => {
+        match (&self.drawn, self.is_waiting()) {
+            (Some(Drawn::Agreed), _) => "draw by agreement".to_owned(),
+            (Some(Drawn::Late(players)), _) => {
+                let players: Vec<String> =
+                    players.iter().map(|player| format!("P{player}")).collect();
+                let players = players.join(" and ");
+                format!("draw: the times of {players} were up at the same moment")
+            }
+            (None, true) => "waiting for players".to_owned(),
+            (None, false) if !self.is_over() && self.play.is_chosen_together() => {
                 self.waiting_text()
             }
-            (false, false) => self.play.view(0).status(),
+            (None, false) => self.play.view(0).status(),
         }
     }
 
     /// What the game is worth, if it is over and not void.
     fn points(&self) -> Result<Option<Vec<i64>>, Trouble> {
-        match self.agreed {
+        match self.drawn.is_some() {
             true => Ok(None),
             false => Ok(self.play.points(self.minutes())?),
         }
@@ -254,7 +260,8 @@ impl Table {
     /// Whether who holds these seats may be told which moves are good.
     pub(crate) fn may_ask_hint(&self, seats: &[usize]) -> bool {
         let plays = !seats.is_empty() && !self.is_over() && !self.is_waiting();
-        plays && !self.rated && self.are_all_people(seats) && !self.play.game().hides()
+        let game = self.play.game();
+        plays && !self.rated && self.are_all_people(seats) && !game.hides() && !game.is_watched()
     }
 
     /// Whether all of the game may be told to who holds these seats: what is to come of chance follows
