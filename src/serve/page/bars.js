@@ -58,7 +58,9 @@ export class Bars {
     const inBar = Boolean(document.activeElement?.closest?.('.bars, #shared'));
     this.running = [];
     const own = table.players.length === 2 ? (page.board.flipped ? 2 : 1) : Math.max(table.viewer, 1);
-    const bars = table.players.map((seat) => ({ player: seat.player, bar: this.bar(table, seat, scene, scenery) }));
+    // Where nobody plays there is nobody to name.
+    const seats = table.watched ? [] : table.players;
+    const bars = seats.map((seat) => ({ player: seat.player, bar: this.bar(table, seat, scene, scenery) }));
     const above = bars.filter(({ player }) => player !== own).map(({ bar }) => bar);
     const below = bars.filter(({ player }) => player === own).map(({ bar }) => bar);
     byId('others').replaceChildren(...above);

@@ -34,6 +34,8 @@ pub(crate) struct Shown {
     to_move: Option<usize>,
     /// Whether all choose at once.
     at_once: bool,
+    /// Whether nobody plays: it goes on by itself.
+    watched: bool,
     /// What the viewer has chosen, where others have not chosen yet.
     choice: Option<String>,
     /// Who is to move or how the game ended, in words.
@@ -130,6 +132,7 @@ impl Table {
             viewer,
             to_move,
             at_once: !over && self.play.is_chosen_together(),
+            watched: self.play.game().is_watched(),
             choice: seats
                 .contains(&viewer)
                 .then(|| self.choice_of(viewer).map(str::to_owned))
@@ -240,7 +243,8 @@ impl Table {
         let plays = sits && !over && !self.is_waiting();
         let alone = self.are_all_people(seats);
         Can {
-            resign: plays,
+            // Who only watches has nothing to give up.
+            resign: plays && !self.play.game().is_watched(),
             draw: plays
                 && self.seats.len() > 1
                 && self.seats.iter().all(|s| s.sitter == Sitter::Person)
