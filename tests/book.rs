@@ -10,9 +10,11 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The sources of the book with the pages that are made.
-fn book() -> PathBuf {
-    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("book");
+/// The sources of the book with the pages that are made, in a folder of a test's own.
+fn book(test: &str) -> PathBuf {
+    let out = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("book")
+        .join(test);
     let _ = fs::remove_dir_all(&out);
     let run = lud(&[
         "book",
@@ -63,6 +65,19 @@ fn links(text: &str) -> Vec<String> {
     links
 }
 
+/// What mdBook makes of the headings of a page, for links into it.
+fn anchors(text: &str) -> BTreeSet<String> {
+    let headings = text.lines().filter(|line| line.starts_with('#'));
+    let anchor = |heading: &str| -> String {
+        let signs = heading.trim_start_matches('#').trim().chars();
+        let kept = signs.filter(|sign| sign.is_alphanumeric() || " -_".contains(*sign));
+        kept.map(|sign| if sign == ' ' { '-' } else { sign })
+            .flat_map(char::to_lowercase)
+            .collect()
+    };
+    headings.map(anchor).collect()
+}
+
 /// The blocks of code of a page in some language.
 fn blocks(text: &str, language: &str) -> Vec<String> {
     let mark = format!("```{language}\n");
@@ -74,7 +89,7 @@ fn blocks(text: &str, language: &str) -> Vec<String> {
 
 #[test]
 fn every_page_is_in_the_summary_and_every_link_leads_somewhere() {
-    let src = book();
+    let src = book("links");
     let summary = fs::read_to_string(src.join("SUMMARY.md")).unwrap();
     assert!(!summary.contains("<!--"), "a mark is left in the summary");
     let named: BTreeSet<PathBuf> = links(&summary).iter().map(|link| src.join(link)).collect();
@@ -99,10 +114,52 @@ fn every_page_is_in_the_summary_and_every_link_leads_somewhere() {
                 "{} links to {link}",
                 page.display()
             );
+            let Some((_, anchor)) = link.split_once('#') else {
+                continue;
+            };
+            let there = match file.is_empty() {
+                true => text.clone(),
+                false => fs::read_to_string(&target).unwrap(),
+            };
+            assert!(
+                anchors(&there).contains(anchor),
+                "{} links to {link}, and there is no such heading",
+                page.display()
+            );
         }
     }
     for page in named {
         assert!(page.is_file(), "the summary names {}", page.display());
+    }
+}
+
+/// Beside a narrow screen there is no summary: what a part has is listed on its first page, too.
+#[test]
+fn parts_list_their_pages_and_pictures_say_what_they_show() {
+    let src = book("lists");
+    let parts = [
+        ("games.md", "games", 20),
+        ("commands.md", "commands", 25),
+        ("reference.md", "reference", 40),
+        ("index-of-reports.md", "reference", 2),
+    ];
+    let mut listed = BTreeSet::new();
+    for (page, folder, least) in parts {
+        let there = links(&fs::read_to_string(src.join(page)).unwrap());
+        let below = there.iter().filter(|link| link.starts_with(folder));
+        assert!(below.clone().count() >= least, "{page}: {there:?}");
+        listed.extend(below.map(|link| src.join(link)));
+    }
+    for page in files(&src, "md") {
+        let text = fs::read_to_string(&page).unwrap();
+        assert!(!text.contains("![]("), "{}", page.display());
+        let folder = page.parent().unwrap().file_name().unwrap();
+        if ["games", "commands", "reference"]
+            .iter()
+            .any(|it| folder == *it)
+        {
+            assert!(listed.contains(&page), "{} is not listed", page.display());
+        }
     }
 }
 
@@ -183,7 +240,7 @@ fn what_a_command_prints_in_the_book_it_prints() {
 
 #[test]
 fn examples_that_mean_sites_have_pictures() {
-    let src = book();
+    let src = book("pictures");
     let sites = fs::read_to_string(src.join("reference/sites.md")).unwrap();
     let pictures = links(&sites)
         .iter()

@@ -9,6 +9,7 @@ use super::args::{GameArgs, ViewArgs};
 use super::exit::{Exit, Usage};
 use super::live::Live;
 use super::out::Out;
+use super::session::needs_players;
 use super::start::{Begun, StartArgs};
 use super::stop;
 use super::think::{Hears, ThinkArgs, shown, think_watched, told};
@@ -55,6 +56,7 @@ const USUAL: Duration = Duration::from_secs(1);
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let Begun { play, moves } = args.start.open_seen(&args.game, args.view, out)?;
+    needs_players(play.game())?;
     let Some(player) = play.player() else {
         return Err(Usage::new("the game is over: there is nothing to look for", None).into());
     };

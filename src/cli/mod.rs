@@ -143,7 +143,7 @@ fn run(args: Vec<OsString>) -> Exit {
     let lud = match Lud::try_parse_from(args) {
         Ok(lud) => lud,
         Err(message) => {
-            let message = about_views(message);
+            let message = about_features(about_views(message));
             // Help and version come this way too. A closed pipe is not an error.
             let _ = message.print();
             return if message.use_stderr() {
@@ -170,6 +170,26 @@ fn about_views(mut message: clap::Error) -> clap::Error {
         let why = ContextValue::StyledStrs(vec![why.to_owned().into()]);
         message.insert(ContextKind::Suggested, why);
     }
+    message
+}
+
+/// Says how to come by a command that this program was built without.
+fn about_features(mut message: clap::Error) -> clap::Error {
+    let Some(ContextValue::String(wrong)) = message.get(ContextKind::InvalidSubcommand) else {
+        return message;
+    };
+    let features = [("serve", "serve"), ("lsp", "lsp"), ("selfplay", "dist")];
+    let Some((name, feature)) = features.iter().find(|(name, _)| name == wrong) else {
+        return message;
+    };
+    let why = format!(
+        "this lud was built without `{name}`: `cargo install --locked --path . --features {feature}` adds it"
+    );
+    message.remove(ContextKind::SuggestedSubcommand);
+    message.insert(
+        ContextKind::Suggested,
+        ContextValue::StyledStrs(vec![why.into()]),
+    );
     message
 }
 

@@ -72,6 +72,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     };
     let count = match hidden {
         true => format!("the moves are not for {} to see", args.view.name()),
+        false if legal.len() == 1 => "1 move".to_owned(),
         false => format!("{} moves", legal.len()),
     };
     out.note(&format!("{roll}{count}; {}", view.status()));

@@ -89,7 +89,11 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     }
     let Begun { play, .. } = args.start.open(&args.game, out)?;
     check_seat(args.player, play.game().players())?;
-    out.line(&format!("{} (type `help` for help)", play.game().name()))?;
+    let help = match play.game().is_watched() {
+        true => "press Enter to see how it goes on; type `help` for help",
+        false => "type `help` for help",
+    };
+    out.line(&format!("{} ({help})", play.game().name()))?;
     let began = Instant::now();
     let known = Known::beside(&args.game.game, play.game(), out);
     let mut table = Table {
@@ -153,6 +157,9 @@ impl Table<'_> {
         let Some(player) = self.play.player() else {
             return "over> ".to_owned();
         };
+        if self.play.game().is_watched() {
+            return "> ".to_owned();
+        }
         match self.play.time_left(player) {
             Some(left) => format!("P{player} {}> ", time_text(left)),
             None => format!("P{player}> "),
@@ -253,11 +260,23 @@ impl Table<'_> {
 
     fn obey(&mut self, line: &str, out: &mut Out) -> Result<Next> {
         match line {
+            // Where nobody plays there is one move, and nothing to choose.
+            "" if self.play.game().is_watched() => {
+                let next = self.play.legal().first().copied();
+                let Some(next) = next else {
+                    return Ok(Next::Stay);
+                };
+                self.play.play(next)?;
+                return Ok(Next::Moved);
+            }
             "" => return Ok(Next::Stay),
             "quit" | "exit" | "q" => return Ok(Next::Quit),
             "help" | "?" => out.line(HELP)?,
             "show" => self.show(out)?,
             "undo" => return self.undo(out),
+            "resign" | "hint" | "think" if self.play.game().is_watched() => {
+                out.line("nobody plays: there is nothing to choose")?;
+            }
             "resign" => match self.seat().or(self.play.player()) {
                 Some(player) => match self.play.resign(player) {
                     Ok(()) => return Ok(Next::Moved),

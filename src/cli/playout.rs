@@ -74,7 +74,13 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let tally = game.playouts(series, |games| bar.inc(games));
     let time = begin.elapsed();
     bar.finish_and_clear();
-    let data = data(game.name(), series, &tally?, time);
+    let mut data = data(game.name(), series, &tally?, time);
+    if game.is_watched() {
+        // Who only watches neither wins nor loses.
+        data.results.wins.clear();
+        data.results.mean_ranks.clear();
+        data.results.lost = None;
+    }
     if out.is_json() {
         out.json(&data)?;
     } else {
@@ -137,6 +143,7 @@ fn show(data: &Data<'_>, out: &mut Out) -> Result<()> {
         out.line(&format!("  P{} wins    {:.1} %", index + 1, share(*wins)))?;
     }
     match data.results.lost {
+        None if data.results.wins.is_empty() => {}
         Some(lost) => out.line(&format!("  lost       {:.1} %", share(lost)))?,
         None => out.line(&format!("  draws      {:.1} %", share(data.results.draws)))?,
     }

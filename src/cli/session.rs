@@ -226,6 +226,29 @@ pub(super) fn game_of(loaded: &Loaded) -> Game {
         .described(loaded.expanded.metadata.as_ref())
 }
 
+/// Refuses a game that goes on by itself: there is nobody who could choose a move.
+pub(super) fn needs_players(game: &Game) -> Result<()> {
+    if !game.is_watched() {
+        return Ok(());
+    }
+    let what = format!(
+        "nobody plays {}: it goes on by itself, and there is no move to choose",
+        game.name()
+    );
+    let hint = "`lud play` shows it step by step, and `lud playout` how long it goes on".to_owned();
+    Err(Usage::new(what, Some(hint)).into())
+}
+
+/// Refuses a game in which nobody can play against anybody.
+pub(super) fn needs_opponents(game: &Game) -> Result<()> {
+    needs_players(game)?;
+    if game.players() > 1 {
+        return Ok(());
+    }
+    let what = format!("{} is for one player: nobody to play against", game.name());
+    Err(Usage::new(what, None).into())
+}
+
 /// How a command ends that has these reports: a limit that was hit comes before a wrong
 /// choice, and that before a finding.
 pub(super) fn exit_of(reports: &[Diagnostic]) -> Exit {

@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::args::GameArgs;
 use super::exit::{Exit, Usage};
 use super::out::Out;
+use super::session::needs_players;
 use super::start::{Begun, StartArgs};
 use crate::facade::Play;
 use crate::play::solve::store::Header;
@@ -172,6 +173,7 @@ fn position(begun: &Begun) -> Option<String> {
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let begun = Problem::begin(&args.start, &args.game, out)?;
+    needs_players(begun.play.game())?;
     if begun.play.game().players() == 1 {
         return alone(args, &begun.play, out);
     }

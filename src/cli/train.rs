@@ -7,7 +7,7 @@ use anyhow::Result;
 use super::args::GameArgs;
 use super::exit::{Exit, Usage};
 use super::out::Out;
-use super::session::{game_of, open_game};
+use super::session::{game_of, needs_players, open_game};
 use super::stop;
 use super::weights;
 use crate::facade::search::{Round, TrainError, Training, Weights, train};
@@ -40,6 +40,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let (_, loaded) = open_game(&args.game, out)?;
     let game = game_of(&loaded);
+    needs_players(&game)?;
     let path = args.output.clone();
     let path = path
         .or_else(|| weights::beside(&args.game.game))

@@ -63,7 +63,10 @@ fn opening(teller: Teller<'_>, game: &Call, name: &str, section: &mut Section) {
     heading(section, "Rules for Pieces", &moving);
     let mode = game.get("mode").and_then(Arg::call);
     let mode = mode.map_or_else(
-        || "Players take turns moving".to_owned(),
+        || match teller.facts.players {
+            0 => "The game plays itself".to_owned(),
+            _ => "Players take turns moving".to_owned(),
+        },
         |mode| teller.call(mode, None),
     );
     section.say(sentence(&mode));

@@ -106,6 +106,13 @@ impl Game {
         self.engine.program().meta.at_once
     }
 
+    /// Whether nobody plays: the game goes on by itself, by one move after the other, and gives no
+    /// results. Whoever watches is its one player.
+    #[must_use]
+    pub fn is_watched(&self) -> bool {
+        self.engine.program().meta.watched
+    }
+
     /// The same game with a stop token: legal moves, moves played and everything based on them end
     /// with [`Fault::Stopped`](engine::Fault::Stopped) when the token is told.
     #[must_use]

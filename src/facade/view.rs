@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::{Play, Site};
 use crate::engine::{self, End, MoveList, Outcome, Seen, State};
 use crate::notation::position::{self, Unwritable};
-use crate::notation::{Names, Picture, draw, move_texts, result_text, seen_text, svg};
+use crate::notation::{Names, Picture, draw, move_texts, seen_text, status_text, svg};
 
 /// A position as one player sees it, or as a referee does, who sees everything. The text, the
 /// pictures, the data, the moves and the hash of a position are made from it, so none of them
@@ -302,11 +302,7 @@ impl<'p> View<'p> {
     /// Whose turn it is, or how the game ended, in words.
     #[must_use]
     pub fn status(&self) -> String {
-        match (self.outcome(), self.player()) {
-            (Some(outcome), _) => result_text(&outcome),
-            (None, Some(player)) => format!("P{player} to move"),
-            (None, None) => String::new(),
-        }
+        status_text(&self.seen)
     }
 
     /// The whole view as data.
@@ -319,7 +315,7 @@ impl<'p> View<'p> {
         Shown {
             ply: self.ply(),
             to_move: self.player(),
-            result: outcome.as_ref().map(result_text),
+            result: outcome.as_ref().map(|_| self.status()),
             ranks: outcome.map(|outcome| outcome.ranks),
             pieces: self.pieces(),
             dice: self.dice(),

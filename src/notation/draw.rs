@@ -110,6 +110,22 @@ fn line(out: &mut String, text: &str) {
     let _ = writeln!(out, "{text}");
 }
 
+/// Whose turn it is, or how the game ended, in words; empty if the viewer is not to know.
+pub fn status_text(view: &View<'_>) -> String {
+    let is_watched = view.game().program().meta.watched;
+    match (view.outcome(), view.current_player()) {
+        // Nobody plays, so nobody has lost.
+        (Some(outcome), _) if is_watched && outcome.by_limit => {
+            "stopped by the limit on moves".to_owned()
+        }
+        (Some(_), _) if is_watched => "over".to_owned(),
+        (None, _) if is_watched => "nobody plays: it goes on by itself".to_owned(),
+        (Some(outcome), _) => result_text(&outcome),
+        (None, Some(player)) => format!("P{player} to move"),
+        (None, None) => String::new(),
+    }
+}
+
 /// A result in words: `P1 wins`, `draw`, `draw by the limit on moves`, or the ranks.
 pub fn result_text(outcome: &Outcome) -> String {
     if let Some(winner) = outcome.winner() {

@@ -14,7 +14,7 @@ pub mod position;
 mod site;
 pub mod svg;
 
-pub use draw::{Picture, draw, result_text};
+pub use draw::{Picture, draw, result_text, status_text};
 pub use moves::{move_ends, move_text, move_texts, seen_move};
 pub use parse::{MoveError, parse_move, split_moves};
 pub use pieces::{piece_text, seen_text};

@@ -55,13 +55,16 @@ fn check_summary(summary: &Value, rows: &[Value], way: &str, limit: f64) {
     assert_eq!(summary["limit"], limit);
     let under = ratios.iter().filter(|ratio| **ratio < limit).count();
     assert_eq!(summary["under_limit"], under);
-    // Who has the highest rate in the file does worst beside it.
+    // The worst come first. Which these are is up to the machine, on which any game may be held up.
     let worst = summary["worst"].as_array().unwrap();
-    let paths: Vec<&str> = worst
-        .iter()
-        .map(|row| row["path"].as_str().unwrap())
-        .collect();
-    let expected: Vec<String> = ('c'..='l').rev().map(|c| format!("some/{c}.lud")).collect();
+    let path = |row: &Value| row["path"].as_str().unwrap().to_owned();
+    let paths: Vec<String> = worst.iter().map(path).collect();
+    let mut sorted: Vec<&Value> = rows.iter().collect();
+    sorted.sort_by(|a, b| {
+        let ratio = |row: &Value| row[way]["ratio"].as_f64().unwrap();
+        ratio(a).total_cmp(&ratio(b))
+    });
+    let expected: Vec<String> = sorted.into_iter().take(10).map(path).collect();
     assert_eq!(paths, expected);
 }
 

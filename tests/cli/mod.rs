@@ -25,6 +25,7 @@ mod schemas;
 mod solve;
 mod start;
 mod stop;
+mod watched;
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};

@@ -372,3 +372,27 @@ async fn rules_are_told_with_what_is_chosen() {
     let wrong = "/api/games/tic-tac-toe/rules?option=Rules%2FNothing";
     assert_ne!(house.get(wrong, "").await.status, 200);
 }
+
+#[tokio::test]
+async fn a_game_that_nobody_plays_is_watched() {
+    let folder = Folder::new();
+    let text = r#"(game "Walk" (players 0)
+        (equipment {(board (rectangle 1 5)) (piece "Cell" Shared)})
+        (rules (start (place "Cell" {"A1"})) (play (add (piece "Cell") (to (sites Empty))))
+            (end (if (= 3 (count Moves)) (result Mover Draw)))))"#;
+    let file = folder.write("walk.lud", text);
+    let house = House::open(&config(None, vec![file]));
+    let game = house.get("/api/games/walk", "").await.ok();
+    assert_eq!(game["watched"], true);
+    let table = house.alone("walk", &[]).await;
+    let look = table.look().await;
+    assert_eq!(look["watched"], true);
+    assert_eq!(look["status"], "nobody plays: it goes on by itself");
+    assert_eq!(
+        [&look["can"]["resign"], &look["can"]["hint"]],
+        [&json!(false), &json!(false)]
+    );
+    assert_eq!(look["gestures"].as_array().unwrap().len(), 1);
+    let next = table.play("do").await;
+    assert_eq!((&next["over"], &next["ply"]), (&json!(false), &json!(1)));
+}

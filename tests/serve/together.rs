@@ -260,3 +260,138 @@ async fn the_program_chooses_too_and_does_not_wait_for_anybody() {
     assert_eq!(done["history"].as_array().unwrap().len(), 2);
     until(&table, |look| look["players"][1]["chosen"] == true).await;
 }
+
+/// What a look tells of how a game ended.
+fn ended(look: &Value) -> [&Value; 4] {
+    ["over", "winner", "status", "history"].map(|field| &look[field])
+}
+
+#[tokio::test]
+async fn two_clocks_that_have_run_down_at_the_same_moment_are_a_draw() {
+    let folder = Folder::new();
+    let house = claim(&folder, true);
+    let [ada, bo] = house.two("claim").await;
+    // Neither ever chooses; nobody looks until long after.
+    house.pass(Duration::from_secs(75));
+    house.server.tick();
+    let over = bo.look().await;
+    let status = "draw: the times of P1 and P2 were up at the same moment";
+    assert_eq!(
+        ended(&over),
+        [&json!(true), &Value::Null, &json!(status), &json!([])]
+    );
+    assert_eq!(
+        [0, 1].map(|player| &over["players"][player]["left"]),
+        [0, 0]
+    );
+    let late = ada.act(json!({"do": "move", "move": "hand1-a1"})).await;
+    assert_eq!(late.status, 409);
+    // It is on disk as one event.
+    let (id, key) = (json!(bo.id), json!(bo.key));
+    drop(house);
+    let again = claim(&folder, true);
+    assert_eq!(again.seat(&id, &key).look().await, over);
+}
+
+#[tokio::test]
+async fn who_chose_in_time_is_not_late_with_the_other() {
+    let folder = Folder::new();
+    let house = claim(&folder, false);
+    let [ada, bo] = house.two("claim").await;
+    house.pass(Duration::from_millis(59_999));
+    choose(&bo, "hand2-b2").await;
+    house.pass(Duration::from_millis(1));
+    let over = ada.look().await;
+    assert_eq!((&over["over"], &over["winner"]), (&json!(true), &json!(2)));
+}
+
+/// A game for three at which only the one who made it looks.
+async fn three<'h>(house: &'h House) -> [Seat<'h>; 3] {
+    let seats = json!([{"is": "me"}, {"is": "open"}, {"is": "open"}]);
+    let asked = json!({"game": "three-claim", "seats": seats});
+    let begun = house.post("/api/tables", "", asked).await.ok();
+    let path = format!("/api/tables/{}/join", begun["id"].as_str().unwrap());
+    let mut keys = vec![begun["key"].clone()];
+    for invitation in begun["invitations"].as_array().unwrap() {
+        let body = json!({"invitation": invitation["key"], "name": ""});
+        keys.push(house.post(&path, "", body).await.ok()["key"].clone());
+    }
+    [0, 1, 2].map(|index| house.seat(&begun["id"], &keys[index]))
+}
+
+fn three_claim(folder: &Folder) -> House {
+    let file = folder.write("three-claim.lud", THREE);
+    House::open(&config(Some(folder.join("games.sqlite")), vec![file]))
+}
+
+#[tokio::test]
+async fn three_clocks_that_have_run_down_at_the_same_moment_are_a_draw() {
+    let folder = Folder::new();
+    let house = three_claim(&folder);
+    let [ada, ..] = three(&house).await;
+    house.pass(Duration::from_secs(60));
+    let over = ada.look().await;
+    let status = "draw: the times of P1 and P2 and P3 were up at the same moment";
+    assert_eq!(
+        ended(&over),
+        [&json!(true), &Value::Null, &json!(status), &json!([])]
+    );
+}
+
+/// The server ends between two players who are late at the same moment: the second has got no time back.
+#[tokio::test]
+async fn a_crash_between_two_who_are_late_gives_no_time_back() {
+    let folder = Folder::new();
+    let house = three_claim(&folder);
+    let [_, bo, _] = three(&house).await;
+    choose(&bo, "hand2-b2").await;
+    let file = rusqlite::Connection::open(folder.join("games.sqlite")).unwrap();
+    // The choice is number 0, the first who is late number 1.
+    let trouble = "CREATE TRIGGER full BEFORE INSERT ON event WHEN NEW.n = 2
+                   BEGIN SELECT RAISE(ABORT, 'the disk is full'); END";
+    file.execute_batch(trouble).unwrap();
+    house.pass(Duration::from_secs(61));
+    house.server.tick();
+    let (id, key) = (json!(bo.id), json!(bo.key));
+    drop(house);
+    file.execute_batch("DROP TRIGGER full").unwrap();
+    drop(file);
+    let again = three_claim(&folder);
+    let bo = again.seat(&id, &key);
+    again.server.tick();
+    let over = bo.look().await;
+    let texts = [0, 1].map(|line| over["history"][line]["text"].clone());
+    let late = ["the time of P1 is up", "the time of P3 is up"];
+    assert_eq!(texts, late.map(|text| json!(text)));
+    assert_eq!((&over["over"], &over["winner"]), (&json!(true), &json!(2)));
+}
+
+/// Points of a league for two who draw, whatever their numbers.
+#[tokio::test]
+async fn a_rated_game_in_which_both_are_late_is_a_draw_in_the_league() {
+    let folder = Folder::new();
+    let league = "(league (points winner:10 loser:-10 draw:3))";
+    let file = folder.write("rated-claim.lud", &format!("{CLAIM}{league}"));
+    let house = House::open(&config(None, vec![file]));
+    let mut people = Vec::new();
+    for name in ["Ada", "Bo"] {
+        let made = house.post("/api/people", "", json!({"name": name})).await;
+        people.push(made.ok()["key"].clone());
+    }
+    let seats = json!([{"is": "me"}, {"is": "open"}]);
+    let asked = json!({"game": "rated-claim", "rated": true, "me": people[0], "seats": seats});
+    let begun = house.post("/api/tables", "", asked).await.ok();
+    let path = format!("/api/tables/{}/join", begun["id"].as_str().unwrap());
+    let body = json!({"invitation": begun["invitations"][0]["key"], "me": people[1]});
+    house.post(&path, "", body).await.ok();
+    house.pass(Duration::from_secs(60));
+    house.server.tick();
+    let league = house.get("/api/leagues/rated-claim", "").await.ok();
+    let game = &league["games"][0];
+    assert_eq!(
+        (&game["winner"], &game["void"]),
+        (&Value::Null, &json!(false))
+    );
+    let points = [0, 1].map(|side| &game["sides"][side]["points"]);
+    assert_eq!(points, [3, 3]);
+}

@@ -92,3 +92,17 @@ test('what is hidden is on no page but its owner\'s', async () => {
   }
   for (const page of [ada, bo, onlooker]) await page.context().close();
 });
+
+test('a game that nobody plays is watched', async () => {
+  const begun = await table(server.link, { game: 'watched', seats: [{ is: 'me' }] });
+  const page = await person();
+  await sit(page, server.link, begun);
+  await page.locator('#status', { hasText: 'nobody plays: it goes on by itself' }).waitFor();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.locator('#history button').first().waitFor();
+  // Nobody is at turn, and nobody gives up.
+  assert.equal(await page.locator('.bar').count(), 0);
+  assert.equal(await page.getByRole('button', { name: /Resign|Hint/ }).count(), 0);
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});

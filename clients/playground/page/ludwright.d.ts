@@ -135,6 +135,8 @@ export interface Position {
   lost: { player: number; symbol: string; count: number }[];
   /** Whether all choose at once here: `Play.choose` instead of `Play.play`. */
   at_once: boolean;
+  /** Whether nobody plays: it goes on by itself. */
+  watched: boolean;
   /** What the viewer has chosen, and nobody else knows. */
   choice: string | null;
   /** Who has chosen, and who is to do something. */

@@ -37,6 +37,8 @@ struct Position {
     lost: Vec<Lost>,
     /// Whether all choose at once here.
     at_once: bool,
+    /// Whether nobody plays: it goes on by itself.
+    watched: bool,
     /// What the viewer has chosen, and nobody else knows.
     choice: Option<String>,
     /// Who has chosen.
@@ -147,6 +149,7 @@ impl Play {
             lost: self.log.lost(&scene),
             scene,
             at_once: self.play.is_chosen_together(),
+            watched: self.play.game().is_watched(),
             choice: self.round.choice(viewer).map(str::to_owned),
             chosen: self.round.chosen().collect(),
             waiting: self.waiting(),

@@ -24,11 +24,18 @@ async function activate(context) {
     command("lud.test", async (uri) => inTerminal("test", await documentOf(uri))),
     command("lud.restart", async () => {
       await server?.end();
-      await start();
+      await begin();
     }),
   );
-  const abilities = await start();
-  if (abilities) context.subscriptions.push(...register(() => server, abilities.semanticTokensProvider));
+  // What the server can do is registered once, when it has said so: that may be only after somebody has said where it is.
+  let isRegistered = false;
+  async function begin() {
+    const abilities = await start();
+    if (!abilities || isRegistered) return;
+    isRegistered = true;
+    context.subscriptions.push(...register(() => server, abilities.semanticTokensProvider));
+  }
+  await begin();
 }
 
 /** Starts the server; says what to do if that cannot be. */

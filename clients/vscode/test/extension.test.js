@@ -142,5 +142,15 @@ test("without the program it says what to do", async () => {
   await alone.activate({ subscriptions: [] });
   assert.equal(other.errors.length, 1);
   assert.match(other.errors[0], /lud\.path/);
+  assert.deepEqual(other.providers, {});
+  // Somebody says where it is, and restarts it.
+  other.vscode.program = desk.vscode.program;
+  await other.commands["lud.restart"]();
+  assert.equal(Object.keys(other.providers).length, 14);
+  assert.equal(other.errors.length, 1);
+  // Nothing is registered twice.
+  const [kept] = Object.values(other.providers);
+  await other.commands["lud.restart"]();
+  assert.equal(Object.values(other.providers)[0], kept);
   await alone.deactivate();
 });

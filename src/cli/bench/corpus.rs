@@ -33,7 +33,8 @@ struct Row {
     playouts_per_second: f64,
     moves_per_second: f64,
     mean_length: f64,
-    signature: String,
+    /// None where its games would take too long.
+    signature: Option<String>,
 }
 
 pub(super) fn run(folder: &Path, args: &Args, out: &mut Out) -> Result<Exit> {
@@ -65,7 +66,9 @@ pub(super) fn run(folder: &Path, args: &Args, out: &mut Out) -> Result<Exit> {
             playouts_per_second: rate.playouts_per_second(),
             moves_per_second: rate.moves_per_second(),
             mean_length: rate.mean_length(),
-            signature: signature_of(&mut player, 0, 3)?,
+            signature: signature_of(&mut player, 0, 3, rate, time)?
+                .text()
+                .map(str::to_owned),
         };
         if !out.is_json() {
             show(&row, out)?;
@@ -86,7 +89,12 @@ fn show(row: &Row, out: &mut Out) -> Result<()> {
     let name: String = row.path.chars().take(58).collect();
     out.line(&format!(
         "{name:58} {:11} {:9.0} playouts/s {:9.0} moves/s  {}",
-        row.kind, row.playouts_per_second, row.moves_per_second, row.signature
+        row.kind,
+        row.playouts_per_second,
+        row.moves_per_second,
+        row.signature
+            .as_deref()
+            .unwrap_or("too slow for a signature")
     ))?;
     Ok(())
 }

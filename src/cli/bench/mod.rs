@@ -30,14 +30,15 @@ use super::out::Out;
 use super::session::open_game;
 use crate::engine::Draw;
 use crate::play::player::{Mechanisms, Player};
-use measure::{measure, signature};
+use measure::{measure, signature_beside};
 use threads::Threads;
 
 /// Measure how fast random games are played
 #[derive(clap::Args, Debug)]
 #[command(
     after_help = "One thread, unless --threads says otherwise. The signature is a hash of the first games: a change that is to \
-                        change no rules must leave it as it is. Rates are worth comparing only \
+                        change no rules must leave it as it is. It is left out where its games would take more than 20 times \
+                        --seconds, and more than 20 s. Rates are worth comparing only \
                         within one run."
 )]
 pub(super) struct Args {
@@ -165,7 +166,8 @@ struct Data<'a> {
     playouts_per_second: f64,
     moves_per_second: f64,
     mean_length: f64,
-    signature: String,
+    /// None where its games would take too long.
+    signature: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     threads: Option<Threads>,
 }
@@ -206,8 +208,13 @@ fn one(game: &GameArgs, args: &Args, out: &mut Out) -> Result<Exit> {
     let (_, loaded) = open_game(game, out)?;
     let mut player = Player::new(&loaded.game, args.by.mechanisms())?;
     let time = Duration::from_secs_f64(args.seconds);
-    measure(&mut player, game.seed, time / 5)?;
-    let rate = measure(&mut player, game.seed, time)?;
+    let warm = measure(&mut player, game.seed, time / 5)?;
+    // A game that takes longer than everything that was asked for is not played again.
+    let rate = match warm.seconds >= time.as_secs_f64() {
+        true => warm,
+        false => measure(&mut player, game.seed, time)?,
+    };
+    let signed = signature_beside(&mut player, game.seed, rate, time)?;
     let compared = |count| threads::compared(&loaded.game, usize::from(count), args);
     let data = Data {
         game: loaded.game.name(),
@@ -218,7 +225,7 @@ fn one(game: &GameArgs, args: &Args, out: &mut Out) -> Result<Exit> {
         playouts_per_second: rate.playouts_per_second(),
         moves_per_second: rate.moves_per_second(),
         mean_length: rate.mean_length(),
-        signature: signature(&mut player, game.seed)?,
+        signature: signed.text(),
         threads: args.threads.map(compared).transpose()?,
     };
     if out.is_json() {
@@ -228,7 +235,7 @@ fn one(game: &GameArgs, args: &Args, out: &mut Out) -> Result<Exit> {
         out.line(&format!("  playouts/s  {:.0}", data.playouts_per_second))?;
         out.line(&format!("  moves/s     {:.0}", data.moves_per_second))?;
         out.line(&format!("  length      {:.2}", data.mean_length))?;
-        out.line(&format!("  signature   {}", data.signature))?;
+        out.line(&format!("  signature   {}", signed.shown(time)))?;
         if let Some(threads) = &data.threads {
             threads.show(out)?;
         }

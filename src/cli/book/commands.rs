@@ -18,7 +18,8 @@ pub(super) fn pages(root: &Path) -> Result<Vec<Page>> {
     for command in commands {
         let name = command.get_name().to_owned();
         let mut page = Page::new(format!("lud {name}"), format!("commands/{name}.md"));
-        page.block("text", &command.render_long_help().to_string());
+        page.about = (command.get_about()).map_or_else(String::new, ToString::to_string);
+        page.block("text,help", &command.render_long_help().to_string());
         let schema = root.join(format!("src/guide/book/src/schema/{name}.json"));
         if schema.is_file() {
             page.heading("For programs");

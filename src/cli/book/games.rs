@@ -22,7 +22,8 @@ pub(super) fn pages(_root: &Path) -> Result<Vec<Page>> {
             code(&format!("lud play {stem}"))
         ));
         if let Ok(play) = game.start(1) {
-            page.picture(&format!("{stem}.svg"), play.referee().svg(false));
+            let shows = format!("How {} begins", game.name());
+            page.picture(&format!("{stem}.svg"), &shows, play.referee().svg(false));
         }
         page.heading("As text");
         page.block("lud", rules(&text.text));

@@ -29,15 +29,19 @@ pub(super) struct Args {
     out: PathBuf,
 }
 
-/// Where in the summary the pages of a part stand, and how they are made.
-type Part = (&'static str, fn(&Path) -> Result<Vec<Page>>);
+/// Where in the summary the pages of a part stand, the page that lists them, and how they are made.
+type Part = (&'static str, &'static str, fn(&Path) -> Result<Vec<Page>>);
 
 const PARTS: [Part; 5] = [
-    ("<!-- games -->", games::pages),
-    ("<!-- commands -->", commands::pages),
-    ("<!-- reference -->", reference::pages),
-    ("<!-- defines -->", reference::defines),
-    ("<!-- errors -->", reference::errors),
+    ("<!-- games -->", "games.md", games::pages),
+    ("<!-- commands -->", "commands.md", commands::pages),
+    ("<!-- reference -->", "reference.md", reference::pages),
+    (
+        "<!-- defines -->",
+        "index-of-reports.md",
+        reference::defines,
+    ),
+    ("<!-- errors -->", "index-of-reports.md", reference::errors),
 ];
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
@@ -54,13 +58,14 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     guide_pages(&guide, &src.join("guide"))?;
     let mut summary = crate::text::read_text(&src.join("SUMMARY.md"), 1 << 20)?;
     let mut count = 0;
-    for (mark, make) in PARTS {
+    for (mark, above, make) in PARTS {
         let pages = make(&args.root)?;
         count += pages.len();
         let lines: Vec<String> = pages.iter().map(Page::line).collect();
         for page in &pages {
             page.write(&src)?;
         }
+        list(&src.join(above), &pages)?;
         summary = summary.replace(mark, lines.join("\n").trim_start_matches("  "));
     }
     fs::write(src.join("SUMMARY.md"), summary)?;
@@ -69,6 +74,21 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
         args.out.display()
     ))?;
     Ok(Exit::Ok)
+}
+
+/// Lists pages at the foot of the page above them: on a narrow screen there is no summary beside it.
+fn list(above: &Path, pages: &[Page]) -> Result<()> {
+    let mut text = crate::text::read_text(above, 1 << 20)?;
+    // Two parts may be listed on one page.
+    if !text
+        .lines()
+        .last()
+        .is_some_and(|line| line.starts_with("- ["))
+    {
+        text.push('\n');
+    }
+    pages.iter().for_each(|page| text.push_str(&page.listed()));
+    Ok(fs::write(above, text)?)
 }
 
 /// Copies a folder with all in it.

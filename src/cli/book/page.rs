@@ -11,6 +11,8 @@ pub(super) struct Page {
     pub(super) title: String,
     /// Its file, below the folder of the sources.
     pub(super) file: String,
+    /// What it is about, in some words.
+    pub(super) about: String,
     /// How far it stands in from the margin of the summary.
     pub(super) depth: usize,
     /// What it says, in Markdown.
@@ -26,6 +28,7 @@ impl Page {
             text: format!("# {title}\n"),
             title,
             file: file.into(),
+            about: String::new(),
             depth: 1,
             pictures: Vec::new(),
         }
@@ -41,6 +44,15 @@ impl Page {
         )
     }
 
+    /// Its line of the page above it.
+    pub(super) fn listed(&self) -> String {
+        let about = match self.about.is_empty() {
+            true => String::new(),
+            false => format!(": {}", self.about),
+        };
+        format!("- [{}]({}){about}\n", self.title, self.file)
+    }
+
     pub(super) fn heading(&mut self, text: &str) {
         let _ = write!(self.text, "\n## {text}\n");
     }
@@ -54,9 +66,10 @@ impl Page {
         let _ = write!(self.text, "\n```{language}\n{}\n```\n", text.trim_end());
     }
 
-    /// A picture below what has been said.
-    pub(super) fn picture(&mut self, name: &str, svg: String) {
-        let _ = write!(self.text, "\n![]({name})\n");
+    /// A picture below what has been said, and what it shows for those who do not see it.
+    pub(super) fn picture(&mut self, name: &str, shows: &str, svg: String) {
+        let shows = shows.replace(['[', ']', '\n'], " ");
+        let _ = write!(self.text, "\n![{shows}]({name})\n");
         self.pictures.push((name.to_owned(), svg));
     }
 

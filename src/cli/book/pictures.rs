@@ -32,7 +32,8 @@ pub(super) fn board(example: &str) -> Option<String> {
          (rules (play (move Add (to (sites Empty))))))"
     );
     let game = Loader::bundled().load_text("example", &text).ok()?;
-    Some(game.start(1).ok()?.referee().svg(false))
+    // Nobody is to move on it, as a position would say.
+    Some(game.start(1).ok()?.referee().scenery().svg)
 }
 
 fn game(board: &str, piece: &str, moves: &str) -> String {

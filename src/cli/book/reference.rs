@@ -23,21 +23,35 @@ pub(super) fn pages(_root: &Path) -> Result<Vec<Page>> {
     let pages = by_family.into_iter().map(|(family, forms)| {
         let mut page = Page::new(family, format!("reference/{}.md", slug(family)));
         let mut before = String::new();
+        let mut names = Vec::new();
         for (index, form) in forms.into_iter().enumerate() {
             // Forms of one name stand below one heading.
             if form.title() != before {
                 before = form.title();
                 page.heading(&before);
+                names.push(code(&before));
             }
             ludeme_page(form, &format!("{}-{index}.svg", slug(family)), &mut page);
         }
+        page.about = short(&names);
         page
     });
     Ok(pages.collect())
 }
 
+/// The first of some names.
+fn short(names: &[String]) -> String {
+    const MOST: usize = 6;
+    let first = names.iter().take(MOST).cloned().collect::<Vec<_>>();
+    let rest = match names.len() > MOST {
+        true => " …",
+        false => "",
+    };
+    first.join(", ") + rest
+}
+
 fn ludeme_page(form: &Form, picture: &str, page: &mut Page) {
-    page.block("lud", &form.signature());
+    page.block("lud,form", &form.signature());
     page.paragraph(&plain(form.doc));
     let params = form.params.iter();
     let rows: Vec<String> = params
@@ -48,7 +62,7 @@ fn ludeme_page(form: &Form, picture: &str, page: &mut Page) {
     }
     page.paragraph(&format!("For example {}", code(form.example)));
     if let Some(svg) = drawn(form) {
-        page.picture(picture, svg);
+        page.picture(picture, &format!("What {} means", form.example), svg);
     }
 }
 
@@ -105,7 +119,7 @@ pub(super) fn errors(root: &Path) -> Result<Vec<Page>> {
         let example = root.join(format!("tests/errors/{}.lud", entry.code));
         if example.is_file() {
             let text = crate::text::read_text(&example, 1 << 20)?;
-            page.block("lisp", &text);
+            page.block("lud", &text);
         }
     }
     Ok(vec![page])

@@ -7,9 +7,9 @@ use anyhow::Result;
 use serde::Serialize;
 
 use super::args::GameArgs;
-use super::exit::{Exit, Usage};
+use super::exit::Exit;
 use super::out::Out;
-use super::session::{game_of, open_game};
+use super::session::{game_of, needs_opponents, open_game};
 use super::stop;
 use crate::facade::Game;
 use crate::facade::search::{Budget, Method, Search};
@@ -78,10 +78,7 @@ const BETTER: u64 = 4;
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let (_, loaded) = open_game(&args.game, out)?;
     let game = game_of(&loaded);
-    if game.players() < 2 {
-        let what = format!("{} is for one player: nobody to play against", game.name());
-        return Err(Usage::new(what, None).into());
-    }
+    needs_opponents(&game)?;
     let mut courses = Vec::new();
     for number in 0..args.n {
         stop::check()?;

@@ -108,7 +108,12 @@ fn data(loaded: &Loaded) -> Data {
     Data {
         game: loaded.game.name().to_owned(),
         metadata: card(loaded),
-        players: program.players,
+        // Whoever watches is a player only to the engine.
+        players: if program.meta.watched {
+            0
+        } else {
+            program.players
+        },
         board: board(program),
         hands: hands(program),
         pieces: pieces(program),
@@ -263,7 +268,11 @@ fn state(needs: &Needs) -> Vec<&'static str> {
 fn show(data: &Data, loaded: &Loaded, out: &mut Out) -> Result<()> {
     out.line(&data.game)?;
     data.metadata.show(out)?;
-    out.line(&format!("  players   {}", data.players))?;
+    let players = match data.players {
+        0 => "nobody: it goes on by itself".to_owned(),
+        players => players.to_string(),
+    };
+    out.line(&format!("  players   {players}"))?;
     for game in &data.games {
         out.line(&format!("  game      {game}"))?;
     }

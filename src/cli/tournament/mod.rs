@@ -13,7 +13,7 @@ use anyhow::Result;
 use super::args::{GameArgs, LimitArgs};
 use super::exit::{Exit, Usage};
 use super::out::Out;
-use super::session::{game_of, open_game};
+use super::session::{game_of, needs_opponents, open_game};
 use super::stop;
 use super::think::ThinkArgs;
 use super::weights::Known;
@@ -83,10 +83,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     for name in &args.games {
         let (_, loaded) = open_game(&args.game(name), out)?;
         let game = game_of(&loaded);
-        if game.players() < 2 {
-            let what = format!("{} is for one player: nobody to play against", game.name());
-            return Err(Usage::new(what, None).into());
-        }
+        needs_opponents(&game)?;
         let known = Known::beside(name, &game, out);
         for (index, first) in players.iter().enumerate() {
             for second in &players[index + 1..] {

@@ -9,7 +9,13 @@ use crate::ludeme::{Arg, Call, Family};
 pub(super) fn section(teller: Teller<'_>, end: Option<&Arg>) -> Section {
     let mut section = Section::new("End");
     let rules = end.and_then(Arg::call).and_then(|end| end.get("rules"));
-    for rule in rules.map_or(&[][..], Arg::parts) {
+    let rules = rules.map_or(&[][..], Arg::parts);
+    if teller.facts.players == 0 && !rules.is_empty() {
+        let nothing = "nothing ends it: there is nobody to whom its end rules could give a result";
+        section.say(sentence(nothing));
+        return section;
+    }
+    for rule in rules {
         section.say(sentence(&self::rule(teller, rule)));
     }
     section

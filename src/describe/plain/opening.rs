@@ -147,6 +147,7 @@ pub(super) fn pieces(teller: Teller<'_>, game: &Call) -> Section {
     for piece in &teller.facts.pieces {
         let who = match piece.get("role").and_then(Arg::constant) {
             None | Some("Each" | "All") => "each player has".to_owned(),
+            Some("Shared") if teller.facts.players == 0 => "there are".to_owned(),
             Some("Shared") => "all players use".to_owned(),
             Some("Neutral") => NOBODY.to_owned(),
             Some(_) => {

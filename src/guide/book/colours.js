@@ -1,4 +1,5 @@
-// Colours game files in the book: comments, names of clauses, labels, texts and numbers.
+// Colours game files in the book: comments, names of clauses, labels, texts and numbers; and keeps words of commands
+// whole.
 'use strict';
 
 const parts = /(\/\/[^\n]*)|("(?:[^"\\]|\\"?)*")|(\()([^\s(){}"<>:]+)|([A-Za-z]\w*:)|(-?\b\d+(?:\.\d+)?\b)/g;
@@ -34,4 +35,15 @@ function coloured(text) {
 
 for (const block of document.querySelectorAll('code.language-lud')) {
     block.replaceChildren(coloured(block.textContent));
+}
+
+for (const code of document.querySelectorAll('main :not(pre) > code')) {
+    if (!/(^|\s)-/.test(code.textContent)) continue;
+    code.replaceChildren(...code.textContent.split(/(\s+)/).map((word) => {
+        if (!word.startsWith('-') || word.length > 30) return word;
+        const whole = document.createElement('span');
+        whole.className = 'word';
+        whole.textContent = word;
+        return whole;
+    }));
 }

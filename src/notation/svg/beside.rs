@@ -7,7 +7,7 @@ use super::pieces::{self, Look, Style};
 use crate::engine::{Kind, View};
 use crate::ir::Container;
 use crate::metadata::Colour;
-use crate::notation::{Names, result_text};
+use crate::notation::{Names, status_text};
 
 /// The narrowest page that has room for what stands below.
 pub(super) const NARROWEST: f64 = 220.0;
@@ -127,14 +127,13 @@ fn hand(
 /// Who is to move or how the game ended, and the scores.
 fn status(canvas: &mut Canvas, view: &View<'_>, style: &Style, row: &mut Row) {
     let program = view.game().program();
-    let (colour, text) = match (view.outcome(), view.current_player()) {
-        (Some(outcome), _) => {
-            let winner = outcome.winner().unwrap_or_default();
-            (style.colour_of(winner), result_text(&outcome))
-        }
-        (None, Some(player)) => (style.colour_of(player), format!("P{player} to move")),
+    let owner = match (view.outcome(), view.current_player()) {
+        (Some(outcome), _) => outcome.winner().unwrap_or_default(),
+        (None, Some(_)) if program.meta.watched => 0,
+        (None, Some(player)) => player,
         (None, None) => return,
     };
+    let (colour, text) = (style.colour_of(owner), status_text(view));
     let at = row.room(width_of(&text, INK.size) + 34.0);
     let dot = format!(r##"fill="{colour}" stroke="#333333" stroke-width="1""##);
     canvas.circle((at.0 + 8.0, at.1), 7.0, &dot);

@@ -10,7 +10,7 @@ use crate::metadata::Colour;
 pub(super) enum Glyph {
     /// A disc.
     Disc,
-    /// A disc with a letter.
+    /// A disc with a letter, or with a number.
     Letter(String),
     /// Two crossed strokes.
     Cross,
@@ -266,8 +266,9 @@ pub(super) fn draw(canvas: &mut Canvas, look: &Look, at: Place, radius: f64, rim
         Glyph::Letter(letter) => {
             canvas.circle(at, radius * 0.92, &body);
             ring(canvas, look, at, radius);
+            let signs = letter.chars().count().max(1) as f64;
             let font = Font {
-                size: radius * 1.15,
+                size: radius * (1.9 / signs).min(1.15),
                 fill: ink,
                 anchor: "middle",
                 halo: "",

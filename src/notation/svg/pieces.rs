@@ -72,7 +72,13 @@ impl Style {
             let own = palette.piece(piece, program.players);
             let fill = palette.owner_of(piece.owner as usize, program.players);
             let fill = own.fill.unwrap_or(fill);
-            let letter = letters.of(&piece.base).to_string();
+            // A value of a puzzle is its own sign.
+            let is_number =
+                !piece.base.is_empty() && piece.base.bytes().all(|sign| sign.is_ascii_digit());
+            let letter = match is_number {
+                true => piece.base.clone(),
+                false => letters.of(&piece.base).to_string(),
+            };
             let shape = own.shape.as_deref().and_then(glyphs::shape);
             let shape = shape.or_else(|| glyphs::shape(&piece.base));
             let glyph = if what > 0 && Some(piece.base.as_str()) == plain {

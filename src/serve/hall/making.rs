@@ -320,7 +320,7 @@ impl Hall {
                 Event::Move(text) | Event::Choose { text, .. } => play.play_text(text)?,
                 Event::Resign(player) => play.resign(*player)?,
                 Event::Late(player) => play.flag(*player)?,
-                Event::Draw | Event::Undo(_) | Event::Withdraw(_) => {}
+                Event::Draw | Event::LateTogether(_) | Event::Undo(_) | Event::Withdraw(_) => {}
             }
             events.push(event);
         }

@@ -15,13 +15,13 @@
  * @typedef {{player: number, sitter: 'open' | 'person' | 'engine', name: string, level: number | null, left: number | null, running: boolean, chosen: boolean}} Seat
  * @typedef {{resign: boolean, draw: boolean, undo: boolean, save: boolean, hint: boolean, rematch: boolean}} Can
  * @typedef {{id: string, game: string, title: string, options: string[], stamp: number, ply: number, players: Seat[],
- *   you: number[], viewer: number, to_move: number | null, at_once: boolean, choice: string | null, status: string, over: boolean, winner: number | null,
+ *   you: number[], viewer: number, to_move: number | null, at_once: boolean, watched?: boolean, choice: string | null, status: string, over: boolean, winner: number | null,
  *   scene: Scene, gestures: Gesture[] | null, history: {player: number, text: string}[], scores: number[] | null,
  *   match_scores: number[] | null, points?: number[], void: boolean, rated: boolean, draw_by: number | null,
  *   undo_by: number | null, agreed: boolean, can: Can, next: string | null, thinking: boolean, stuck: string | null,
  *   hides: boolean, lost: Lost[]}} Table
  * @typedef {{heading: string, items: {name: string, description: string}[], range: [number, number] | null, chosen: string, default: string}} Offer
- * @typedef {{id: string, title: string, players: number, sites: number, kind: string, league: boolean, clock: boolean, hides: boolean, at_once: boolean, trouble?: string}} Brief
+ * @typedef {{id: string, title: string, players: number, sites: number, kind: string, league: boolean, clock: boolean, hides: boolean, at_once: boolean, watched?: boolean, trouble?: string}} Brief
  * @typedef {Brief & {options: Offer[], rulesets: string[], about: string, text: string, levels: string[], solved: boolean}} Game
  * @typedef {{heading: string, lines: {text: string, depth: number}[]}} Told
  */

@@ -58,7 +58,9 @@ export class Bars {
     const inBar = Boolean(document.activeElement?.closest?.('.bars, #shared'));
     this.running = [];
     const own = table.players.length === 2 ? (page.board.flipped ? 2 : 1) : Math.max(table.viewer, 1);
-    const bars = table.players.map((seat) => ({ player: seat.player, bar: this.bar(table, seat, scene, scenery) }));
+    // Where nobody plays there is nobody to name.
+    const seats = table.watched ? [] : table.players;
+    const bars = seats.map((seat) => ({ player: seat.player, bar: this.bar(table, seat, scene, scenery) }));
     const above = bars.filter(({ player }) => player !== own).map(({ bar }) => bar);
     const below = bars.filter(({ player }) => player === own).map(({ bar }) => bar);
     byId('others').replaceChildren(...above);
@@ -67,8 +69,17 @@ export class Bars {
     const match = table.match_scores ? [html('p', { class: 'dim' }, `Match: ${table.match_scores.map((score, index) => `${page.nameOf(index + 1)}: ${score}`).join(', ')}`)] : [];
     byId('shared').replaceChildren(...match, ...shared.map((/** @type {any} */ hand) =>
       html('div', { class: 'shared' }, html('span', { class: 'dim' }, hand.name), handOf(scenery, hand, scene, page.board, this.marked))));
+    this.leaveRoom();
     if (inBar && active) /** @type {HTMLElement | null} */ (document.querySelector(`.bars [data-site="${active}"], #shared [data-site="${active}"]`))?.focus();
     this.tick();
+  }
+
+  /** Says how much room all of that takes from the board, on a screen on which it stands above and below it. */
+  leaveRoom() {
+    const { board } = this.page;
+    const head = document.querySelector('.top')?.clientHeight ?? 0;
+    const all = ['others', 'own', 'shared'].map((id) => byId(id).offsetHeight);
+    board.leaveRoom(all.reduce((sum, height) => sum + height, head + 24));
   }
 
   /**

@@ -11,6 +11,10 @@ import { inWords, pieceOf, RADIUS } from './pieces.js';
  */
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
+/** A phone that is held upright. */
+const upright = matchMedia('(max-width: 760px) and (orientation: portrait)');
+/** Sites closer together than this many pixels are hard to hit with a finger. */
+const FINGER = 30;
 
 export class Board {
   /**
@@ -27,6 +31,8 @@ export class Board {
     /** @type {Scene | null} */
     this.scene = null;
     this.flipped = false;
+    /** Whether it lies on its side, because its sites are larger so. */
+    this.sideways = false;
     /** @type {Map<string, Spot>} */
     this.spots = new Map();
     /** @type {Map<string, SVGElement>} */
@@ -39,6 +45,9 @@ export class Board {
     this.movable = new Set();
     this.focused = '';
     this.drag = new Dragging(this);
+    /** What stands above and below it on a narrow screen, in pixels. */
+    this.around = 160;
+    addEventListener('resize', () => this.fit());
   }
 
   /**
@@ -49,8 +58,7 @@ export class Board {
     this.scenery = scenery;
     this.scene = null;
     this.spots = new Map(scenery.sites.map((spot) => [spot.id, spot]));
-    const [left, top, width, height] = scenery.frame;
-    const root = svg('svg', { viewBox: `${left} ${top} ${width} ${height}`, class: 'board', role: 'group', 'aria-label': 'Board' });
+    const root = svg('svg', { class: 'board', role: 'group', 'aria-label': 'Board' });
     const ground = svg('g', { class: 'ground', 'aria-hidden': 'true' }, ...svgNodes(scenery.svg).filter((node) => node.nodeName !== 'title'));
     const hits = svg('g', { class: 'hits' });
     this.sites = new Map();
@@ -64,11 +72,6 @@ export class Board {
     root.addEventListener('keydown', (event) => this.key(/** @type {KeyboardEvent} */ (event)));
     this.root = /** @type {SVGElement} */ (root);
     this.place.replaceChildren(root);
-    // Boards are as large as there is room, but small ones not so large that they look like toys.
-    // Beside a wide board what is above and below it is as wide.
-    const around = /** @type {HTMLElement | null} */ (this.place.closest('.play'));
-    around?.style.setProperty('--ratio', String(width / height));
-    around?.style.setProperty('--tallest', String(Math.max(height * 2.1, 420)));
     this.focused = scenery.sites[0]?.id ?? '';
     this.findLabels(ground);
     this.turn();
@@ -105,23 +108,61 @@ export class Board {
     return /** @type {SVGElement} */ (site);
   }
 
-  /** Turns the board round, if it is to be seen from the other side. */
+  /** Whether the board should lie on its side: where it is wide and the screen is not, so that fingers hit its sites. */
+  isSideways() {
+    if (!this.scenery || !upright.matches) return false;
+    const { frame: [, , width, height], step } = this.scenery;
+    const room = this.place.clientWidth || innerWidth;
+    const scale = room / width;
+    return step * scale < FINGER && Math.min(room / height, (innerHeight - this.around) / width) > scale * 1.15;
+  }
+
+  /**
+   * So much of the height of a narrow screen is taken by what is to be seen with the board, but never most of it.
+   * @param {number} pixels
+   */
+  leaveRoom(pixels) {
+    this.around = Math.min(pixels, innerHeight / 2);
+    this.place.style.setProperty('--around', `${this.around}px`);
+    this.fit();
+  }
+
+  /** Turns it to the side on which its sites are larger by now. */
+  fit() {
+    if (this.isSideways() !== this.sideways) this.turn();
+  }
+
+  /** By how many degrees the board is turned. */
+  angle() {
+    return (this.flipped ? 180 : 0) + (this.sideways ? 90 : 0);
+  }
+
+  /** Turns the board round, if it is to be seen from another side. */
   turn() {
     if (!this.scenery || !this.turning) return;
+    this.sideways = this.isSideways();
+    const angle = this.angle();
     const [left, top, width, height] = this.scenery.frame;
-    const [x, y] = [2 * left + width, 2 * top + height];
-    if (this.flipped) this.turning.setAttribute('transform', `translate(${x} ${y}) rotate(180)`);
+    const [x, y] = [left + width / 2, top + height / 2];
+    const [wide, tall] = this.sideways ? [height, width] : [width, height];
+    this.root?.setAttribute('viewBox', `${x - wide / 2} ${y - tall / 2} ${wide} ${tall}`);
+    // Boards are as large as there is room, but small ones not so large that they look like toys.
+    // Beside a wide board what is above and below it is as wide.
+    const around = /** @type {HTMLElement | null} */ (this.place.closest('.play'));
+    around?.style.setProperty('--ratio', String(wide / tall));
+    around?.style.setProperty('--tallest', String(Math.max(tall * 2.1, 420)));
+    if (angle) this.turning.setAttribute('transform', `rotate(${angle} ${x} ${y})`);
     else this.turning.removeAttribute('transform');
     // Letters stay upright.
     for (const text of this.turning.querySelectorAll('.ground text')) {
       const at = [Number(text.getAttribute('x')), Number(text.getAttribute('y')) - Number(text.getAttribute('font-size')) * 0.36];
-      if (this.flipped) text.setAttribute('transform', `rotate(180 ${at[0]} ${at[1]})`);
+      if (angle) text.setAttribute('transform', `rotate(${-angle} ${at[0]} ${at[1]})`);
       else text.removeAttribute('transform');
       // What ended beside the board begins beside it now.
       const anchor = text.getAttribute('data-anchor') ?? text.getAttribute('text-anchor') ?? 'start';
       text.setAttribute('data-anchor', anchor);
       const turned = anchor === 'end' ? 'start' : anchor === 'start' ? 'end' : anchor;
-      text.setAttribute('text-anchor', this.flipped ? turned : anchor);
+      text.setAttribute('text-anchor', this.sideways ? 'middle' : this.flipped ? turned : anchor);
     }
     if (this.scene) this.show(this.scene, false);
   }
@@ -136,7 +177,8 @@ export class Board {
     if (!scenery) return;
     const before = this.scene;
     this.scene = scene;
-    const upright = this.flipped ? ' rotate(180)' : '';
+    const angle = this.angle();
+    const upright = angle ? ` rotate(${-angle})` : '';
     this.pieces.replaceChildren();
     for (const { site, stack } of scene.sites) {
       const spot = this.spots.get(site);
@@ -174,7 +216,7 @@ export class Board {
     const [a, b] = [this.spots.get(from ?? ''), this.spots.get(to ?? '')];
     const piece = this.pieces.querySelector(`[data-on="${to}"]`);
     if (!moved || !a || !b || a === b || !piece || this.drag.justDropped()) return;
-    const upright = this.flipped ? ' rotate(180deg)' : '';
+    const upright = ` rotate(${-this.angle()}deg)`;
     /** @param {Spot} spot */
     const at = (spot) => `translate(${spot.x}px, ${spot.y}px)${upright} scale(${b.r / RADIUS})`;
     piece.animate([{ transform: at(a) }, { transform: at(b) }], { duration: 180, easing: 'ease-out' });
@@ -255,8 +297,8 @@ export class Board {
       if (!spot) continue;
       const size = Math.max(spot.r * 0.9, 9);
       const letters = Math.min(0.8, 1.9 / text.length) * size;
-      const upright = this.flipped ? ` rotate(180 ${spot.x} ${spot.y})` : '';
-      this.marks.append(svg('g', { class: `value ${value}`, transform: upright.trim() || null },
+      const angle = this.angle();
+      this.marks.append(svg('g', { class: `value ${value}`, transform: angle ? `rotate(${-angle} ${spot.x} ${spot.y})` : null },
         svg('circle', { cx: spot.x, cy: spot.y, r: size * 0.86 }),
         svg('text', { x: spot.x, y: spot.y + letters * 0.36, 'font-size': letters, 'text-anchor': 'middle' }, text)));
     }
@@ -312,8 +354,10 @@ export class Board {
       this.touch(here.id);
     } else if (way) {
       event.preventDefault();
+      // What is up on the screen is elsewhere on a board that is turned.
+      const [x, y] = this.sideways ? [way[1], -way[0]] : way;
       const sign = this.flipped ? -1 : 1;
-      const there = this.beside(here, way[0] * sign, way[1] * sign);
+      const there = this.beside(here, x * sign, y * sign);
       if (there) this.focusOn(there.id);
     }
   }

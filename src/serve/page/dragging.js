@@ -78,7 +78,7 @@ export class Dragging {
       this.from = '';
       return;
     }
-    const scale = root.getBoundingClientRect().width / scenery.frame[2];
+    const scale = /** @type {SVGSVGElement} */ (root).getScreenCTM()?.a ?? 1;
     const size = (spots.get(this.from)?.r ?? 22) * scale * 2.3;
     const ghost = svg('svg', { class: 'ghost', viewBox: '-60 -60 120 120', width: size, height: size }, pieceOf(scenery, there.stack));
     this.ghost = /** @type {SVGElement} */ (ghost);

@@ -13,7 +13,7 @@ import { person } from './person.js';
 /** What a board is, in words. @param {Brief} game */
 function boardText(game) {
   if (game.trouble) return 'cannot be played here';
-  const players = game.players === 1 ? '1 player' : `${game.players} players`;
+  const players = game.watched ? 'goes on by itself' : game.players === 1 ? '1 player' : `${game.players} players`;
   const kind = game.kind === 'vertex' ? 'points' : `${game.kind}s`;
   return `${players} · ${game.sites} ${kind}`;
 }
@@ -179,7 +179,7 @@ class Setup {
     const { game } = this;
     /** @type {[string, string][]} */
     const ways = game.players === 1
-      ? [['here', 'Play']]
+      ? [['here', game.watched ? 'Watch' : 'Play']]
       : [['engine', 'Against the engine'], ['here', 'Play here, all sides'], ['link', 'Send a link']];
     const kept = localStorage.getItem('lud.against') ?? 'engine';
     const chosen = ways.some(([way]) => way === kept) ? kept : ways[0][0];

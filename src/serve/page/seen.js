@@ -166,7 +166,7 @@ export class Seen {
     const status = byId('status');
     const turn = table.to_move;
     let words = table.status.replace(/\bP(\d+)\b/g, (_, player) => this.nameOf(Number(player)));
-    if (!table.over && turn && !words.startsWith('waiting')) {
+    if (!table.over && turn && !table.watched && !words.startsWith('waiting')) {
       const who = table.you.length === 1 && table.you.includes(turn) ? 'Your turn' : `${this.nameOf(turn)} to move`;
       words = table.at_once ? this.waitingText(table) : table.thinking ? `${this.nameOf(turn)} is thinking…` : who;
     }
@@ -174,7 +174,7 @@ export class Seen {
     if (table.over && table.points) words += `. Points: ${table.points.map((points, index) => `${this.nameOf(index + 1)} ${points}`).join(', ')}`;
     if (table.stuck) words = `The program cannot go on: ${table.stuck}`;
     if (status.textContent !== words) status.textContent = words;
-    const colour = table.over ? table.winner : turn;
+    const colour = table.over ? table.winner : table.watched ? null : turn;
     status.style.setProperty('--colour', colour ? this.colourOf(colour) : 'transparent');
     status.classList.toggle('over', table.over);
     status.classList.toggle('mine', this.isOwnTurn());

@@ -29,6 +29,8 @@ pub(crate) enum Event {
     Resign(usize),
     /// A player's time was up.
     Late(usize),
+    /// The times of several players were up at the same moment, so that none of them can be told to have lost.
+    LateTogether(Vec<usize>),
     /// All agreed that nobody wins.
     Draw,
     /// So many moves were taken back.

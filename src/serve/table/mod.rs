@@ -33,8 +33,8 @@ pub(crate) struct Table {
     pub(crate) stamp: usize,
     /// What was done.
     log: Log,
-    /// Whether all agreed that nobody wins.
-    pub(crate) agreed: bool,
+    /// Why nobody wins, if that is not by the rules of the game.
+    drawn: Option<Drawn>,
     /// Who offers that nobody wins, and who has agreed.
     draw: Asked,
     /// Who asks to take a move back, and who has agreed.
@@ -51,6 +51,15 @@ pub(crate) struct Table {
     pub(crate) next: Option<String>,
     /// Why the program cannot move, if it cannot.
     pub(crate) stuck: Option<String>,
+}
+
+/// Why nobody wins a game that its rules have not ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Drawn {
+    /// All agreed.
+    Agreed,
+    /// The times of these players were up at the same moment.
+    Late(Vec<usize>),
 }
 
 /// A proposal to the others at the table.
@@ -94,7 +103,7 @@ impl Table {
             seats: row.seats,
             stamp: 0,
             log,
-            agreed: false,
+            drawn: None,
             draw: Asked::default(),
             undo: Asked::default(),
             round: together::Rounds::default(),
@@ -138,12 +147,13 @@ impl Table {
                 let deed = Deed::Late { late: *player };
                 self.log.note(&self.play, &deed);
             }
-            Event::Draw => self.agreed = true,
+            Event::LateTogether(players) => self.drawn = Some(Drawn::Late(players.clone())),
+            Event::Draw => self.drawn = Some(Drawn::Agreed),
             Event::Undo(count) => {
                 for _ in 0..*count {
                     self.log.undo(&mut self.play);
                 }
-                self.agreed = false;
+                self.drawn = None;
             }
         }
         self.begin_round();
@@ -165,9 +175,9 @@ impl Table {
         self.undo = Asked::default();
     }
 
-    /// Whether the game is over, by its rules or because all agreed.
+    /// Whether the game is over, by its rules or because nobody wins it.
     pub(crate) fn is_over(&self) -> bool {
-        self.agreed || self.play.outcome().is_some()
+        self.drawn.is_some() || self.play.outcome().is_some()
     }
 
     /// Whether somebody is still to come.

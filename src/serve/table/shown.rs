@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::{Table, millis};
+use super::{Drawn, Table, millis};
 use crate::facade::{Deed, Gesture, LogLine, Lost, Play, Scene};
 use crate::serve::Trouble;
 use crate::serve::store::Sitter;
@@ -34,6 +34,8 @@ pub(crate) struct Shown {
     to_move: Option<usize>,
     /// Whether all choose at once.
     at_once: bool,
+    /// Whether nobody plays: it goes on by itself.
+    watched: bool,
     /// What the viewer has chosen, where others have not chosen yet.
     choice: Option<String>,
     /// Who is to move or how the game ended, in words.
@@ -130,6 +132,7 @@ impl Table {
             viewer,
             to_move,
             at_once: !over && self.play.is_chosen_together(),
+            watched: self.play.game().is_watched(),
             choice: seats
                 .contains(&viewer)
                 .then(|| self.choice_of(viewer).map(str::to_owned))
@@ -210,19 +213,25 @@ impl Table {
 
     /// Who is to move or how the game ended, in words.
     fn status(&self) -> String {
-        match (self.agreed, self.is_waiting()) {
-            (true, _) => "draw by agreement".to_owned(),
-            (false, true) => "waiting for players".to_owned(),
-            (false, false) if !self.is_over() && self.play.is_chosen_together() => {
+        match (&self.drawn, self.is_waiting()) {
+            (Some(Drawn::Agreed), _) => "draw by agreement".to_owned(),
+            (Some(Drawn::Late(players)), _) => {
+                let players: Vec<String> =
+                    players.iter().map(|player| format!("P{player}")).collect();
+                let players = players.join(" and ");
+                format!("draw: the times of {players} were up at the same moment")
+            }
+            (None, true) => "waiting for players".to_owned(),
+            (None, false) if !self.is_over() && self.play.is_chosen_together() => {
                 self.waiting_text()
             }
-            (false, false) => self.play.view(0).status(),
+            (None, false) => self.play.view(0).status(),
         }
     }
 
     /// What the game is worth, if it is over and not void.
     fn points(&self) -> Result<Option<Vec<i64>>, Trouble> {
-        match self.agreed {
+        match self.drawn.is_some() {
             true => Ok(None),
             false => Ok(self.play.points(self.minutes())?),
         }
@@ -234,7 +243,8 @@ impl Table {
         let plays = sits && !over && !self.is_waiting();
         let alone = self.are_all_people(seats);
         Can {
-            resign: plays,
+            // Who only watches has nothing to give up.
+            resign: plays && !self.play.game().is_watched(),
             draw: plays
                 && self.seats.len() > 1
                 && self.seats.iter().all(|s| s.sitter == Sitter::Person)
@@ -254,7 +264,8 @@ impl Table {
     /// Whether who holds these seats may be told which moves are good.
     pub(crate) fn may_ask_hint(&self, seats: &[usize]) -> bool {
         let plays = !seats.is_empty() && !self.is_over() && !self.is_waiting();
-        plays && !self.rated && self.are_all_people(seats) && !self.play.game().hides()
+        let game = self.play.game();
+        plays && !self.rated && self.are_all_people(seats) && !game.hides() && !game.is_watched()
     }
 
     /// Whether all of the game may be told to who holds these seats: what is to come of chance follows

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use super::Table;
-use crate::facade::Deed;
 use crate::serve::Trouble;
 use crate::serve::store::Event;
 
@@ -13,8 +12,8 @@ impl Table {
         !self.is_over() && !self.is_waiting()
     }
 
-    /// It is so late now. `note` is told of each player whose time was up by then, the one whose time was up first
-    /// before the others, as long as the game goes on; whether there was any.
+    /// It is so late now. `note` is told of all that happens because players' times were up by then, the one whose
+    /// time was up first before the others, as long as the game goes on; whether there was any.
     pub(crate) fn pass_time(
         &mut self,
         now: Duration,
@@ -25,25 +24,71 @@ impl Table {
             return Ok(false);
         }
         self.lasted = self.lasted.saturating_add(passed);
-        // Where all choose at once the time of each runs until they have chosen. All of it has passed already, whatever
-        // becomes of the game by it.
-        let mut running = self.waited_for();
-        running.sort_by_key(|player| self.play.time_left(*player));
+        let late = self.spend(passed);
         let mut was_up = false;
-        for player in running {
-            if self.is_over() {
-                break;
-            }
-            if self.play.elapse_of(player, passed)? {
-                let deed = Deed::Late { late: player };
-                self.log.note(&self.play, &deed);
-                self.begin_round();
-                self.happened();
-                note(self, &Event::Late(player))?;
+        for moment in late.chunk_by(|(left, _), (other, _)| left == other) {
+            let players: Vec<usize> = moment.iter().map(|(_, player)| *player).collect();
+            for event in self.late_at_once(players)? {
+                // The game may be over by now, or have gone on without them.
+                let is_out = |player| !self.waited_for().contains(&player);
+                if self.is_over() || matches!(event, Event::Late(player) if is_out(player)) {
+                    continue;
+                }
+                self.happen(&event)?;
+                note(self, &event)?;
                 was_up = true;
             }
         }
         Ok(was_up)
+    }
+
+    /// Takes time from all whose time runs: where all choose at once that of each runs until they have chosen. Returns
+    /// those who have none left, with what they had, the least first.
+    ///
+    /// All of it has passed already, whatever becomes of the game by it: it is taken before anybody is told to be
+    /// late, so that what is kept with the first is true of all.
+    fn spend(&mut self, passed: Duration) -> Vec<(Duration, usize)> {
+        let players = 1..=self.play.game().players();
+        let all: Option<Vec<Duration>> =
+            players.map(|player| self.play.time_left(player)).collect();
+        // Where one has no clock nobody has.
+        let Some(mut all) = all else {
+            return Vec::new();
+        };
+        let mut late = Vec::new();
+        for player in self.waited_for() {
+            let Some(left) = all.get_mut(player - 1) else {
+                continue;
+            };
+            if *left <= passed {
+                late.push((*left, player));
+            }
+            *left = left.saturating_sub(passed);
+        }
+        self.play.set_time_left(&all);
+        late.sort();
+        late
+    }
+
+    /// What happens when the times of players are up at the same moment. Each is late; but where it would depend on who
+    /// is told so first who wins, nobody does.
+    fn late_at_once(&self, players: Vec<usize>) -> Result<Vec<Event>, Trouble> {
+        let winner = |players: &mut dyn Iterator<Item = &usize>| -> Result<_, Trouble> {
+            let mut play = self.play.clone();
+            for player in players {
+                if play.outcome().is_some() {
+                    break;
+                }
+                play.flag(*player)?;
+            }
+            Ok(play.outcome().map(|outcome| outcome.winner()))
+        };
+        let is_settled =
+            players.len() < 2 || winner(&mut players.iter())? == winner(&mut players.iter().rev())?;
+        Ok(match is_settled {
+            true => players.into_iter().map(Event::Late).collect(),
+            false => vec![Event::LateTogether(players)],
+        })
     }
 
     /// Time begins to run, or goes on, now: what passed before does not count.

@@ -22,7 +22,7 @@ impl Table {
     /// The players who are to do something: those who have not chosen yet where all choose at once, otherwise
     /// the one to move.
     pub(crate) fn waited_for(&self) -> Vec<usize> {
-        match self.agreed {
+        match self.drawn.is_some() {
             true => Vec::new(),
             false => self.round.now.waited_for(&self.play),
         }

@@ -26,6 +26,8 @@ pub(super) struct Brief {
     hides: bool,
     /// Whether all choose at once.
     at_once: bool,
+    /// Whether nobody plays it: it goes on by itself.
+    watched: bool,
     /// Why it cannot be played, if it cannot.
     #[serde(skip_serializing_if = "Option::is_none")]
     trouble: Option<String>,
@@ -63,6 +65,7 @@ pub(super) async fn games(State(desk): State<Desk>) -> Result<Json<Vec<Brief>>, 
                     clock: false,
                     hides: false,
                     at_once: false,
+                    watched: false,
                     trouble: Some(trouble.error),
                 },
             });
@@ -138,6 +141,7 @@ fn brief(id: &str, game: &Game) -> Brief {
         clock: game.engine().clock().is_some(),
         hides: game.hides(),
         at_once: game.is_at_once(),
+        watched: game.is_watched(),
         trouble: None,
     }
 }
