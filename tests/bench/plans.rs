@@ -140,7 +140,7 @@ const HUNT: &str = r#"(game "Hunt"
         ))
         (piece "Sheep" P2 (or
             (move Step Forward (to if:(is Empty (to))))
-            (move Hop Sideways
+            (move Hop Orthogonal
                 (between if:(is Friend (who at:(between))))
                 (to if:(or (is Empty (to)) (is Enemy (who at:(to)))) (apply (remove (to))))
             )
