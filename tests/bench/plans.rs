@@ -1,6 +1,6 @@
 //! Plans play the very games of the program they were made from.
 
-use ludwright::engine::{Draw, Drawn, Game, Limits, MoveList};
+use ludwright::engine::{Draw, Drawn, Game, Limits, MoveList, Rng};
 use ludwright::play::agree::{Shares, agree};
 use ludwright::play::player::{Mechanisms, Player};
 use ludwright::play::random::random_game_with;
@@ -176,7 +176,9 @@ const SEATS: &str = r#"(game "Seats"
 /// What plans know is played as by the program, under any limit on turns and moves.
 #[test]
 fn plans_know_jumps_and_swaps() {
-    for (label, text) in [("hunt", HUNT), ("seats", SEATS)] {
+    // After the swap on a single site nobody can do anything but pass.
+    let one_site = SEATS.replace("square 2", "square 1");
+    for (label, text) in [("hunt", HUNT), ("seats", SEATS), ("one site", &one_site)] {
         let game = load_text(text).game;
         assert!(same_games(&game, label, 300), "{label} has no plan");
         for most in 1..8 {
@@ -194,4 +196,119 @@ fn plans_know_jumps_and_swaps() {
             }
         }
     }
+}
+
+/// One of some words.
+fn one<'w>(rng: &mut Rng, words: &[&'w str]) -> &'w str {
+    words[rng.below(words.len())]
+}
+
+const BOARDS: [&str; 8] = [
+    "(square 4)",
+    "(rectangle 3 5)",
+    "(hex 3)",
+    "(hex Diamond 4)",
+    "(tri 4)",
+    "(tiling T488 2)",
+    "(merge (square 3) (shift 2 1 (rectangle 2 3)))",
+    "(remove (square 5) cells:{6 12 13})",
+];
+
+/// The moves of one kind of piece: steps, jumps, or both.
+fn piece_moves(rng: &mut Rng) -> String {
+    let directions = ["", "Orthogonal", "Diagonal", "Forward", "{N E}", "Adjacent"];
+    let ends = ["(is Empty (to))", "(not (is Friend (who at:(to))))"];
+    let jumped = [
+        "(is Enemy (who at:(between)))",
+        "(is Friend (who at:(between)))",
+        "(is Occupied (between))",
+    ];
+    let taken = ["", "(apply (remove (between)))"];
+    let landed = ["", "(apply (remove (to)))"];
+    let mut moves = |kind: &str| {
+        let (dir, end, land) = (one(rng, &directions), one(rng, &ends), one(rng, &landed));
+        let between = match kind {
+            "Hop" => format!("(between if:{} {})", one(rng, &jumped), one(rng, &taken)),
+            _ => String::new(),
+        };
+        format!("(move {kind} {dir} {between} (to if:{end} {land}))")
+    };
+    let (step, hop, other) = (moves("Step"), moves("Hop"), moves("Hop"));
+    let shapes = [
+        step.clone(),
+        hop.clone(),
+        format!("(or {hop} {step})"),
+        format!("(or {{{step} {hop} {other}}})"),
+        format!("(or {hop} (if (is Prev Mover) (move Pass) {step}))"),
+    ];
+    one(rng, &shapes.each_ref().map(String::as_str)).to_owned()
+}
+
+/// A condition that ends a game.
+fn ending(rng: &mut Rng) -> String {
+    let counts = ["P1", "P2", "Mover", "Next"];
+    let (who, number) = (one(rng, &counts), rng.below(4));
+    let plain = [
+        format!("(no Moves {who})"),
+        format!("(no Pieces {who})"),
+        format!("(< (count Pieces {who}) {number})"),
+        format!("(>= {number} (count Pieces {who}))"),
+        format!("(= (count Pieces {who}) {number})"),
+        "(is Line 3)".to_owned(),
+        "(is In (last To) (sites Side N))".to_owned(),
+    ];
+    let plain = plain.each_ref().map(String::as_str);
+    let (a, b) = (one(rng, &plain), one(rng, &plain));
+    let joined = [
+        a.to_owned(),
+        format!("(and {a} {b})"),
+        format!("(or {a} {b})"),
+        format!("(and (not {a}) {b})"),
+    ];
+    let result = format!("(result {who} {})", one(rng, &["Win", "Loss", "Draw"]));
+    format!(
+        "(if {} {result})",
+        one(rng, &joined.each_ref().map(String::as_str))
+    )
+}
+
+/// A small game of a kind that may have a plan.
+fn small_game(rng: &mut Rng) -> String {
+    let board = one(rng, &BOARDS);
+    let (first, second) = (piece_moves(rng), piece_moves(rng));
+    let ends = format!("(end {{ {} {} }})", ending(rng), ending(rng));
+    let places = rng.below(3) == 0;
+    let rules = if places {
+        let swap = one(rng, &["", "(meta (swap))"]);
+        let lines = "(end { (if (is Line 3) (result Mover Win)) (if (is Line 2 Diagonal) (result Next Loss)) })";
+        let ends = if swap.is_empty() { &ends } else { lines };
+        format!("(rules {swap} (play (move Add (to (sites Empty)))) {ends})")
+    } else {
+        format!(
+            "(rules (start {{ (place \"A1\" {{0 1 4}}) (place \"B2\" {{5 7 8}}) }}) (play (forEach Piece)) {ends})"
+        )
+    };
+    let pieces = if places {
+        "(piece \"A\" P1) (piece \"B\" P2)".to_owned()
+    } else {
+        format!("(piece \"A\" P1 {first}) (piece \"B\" P2 {second})")
+    };
+    format!("(game \"Small\" (players 2) (equipment {{ (board {board}) {pieces} }}) {rules})")
+}
+
+/// Random programs are played alike by plan and by the program.
+#[test]
+fn plans_play_random_programs() {
+    let mut rng = Rng::new(17);
+    let mut planned = 0;
+    for number in 0..250 {
+        let text = small_game(&mut rng);
+        let limits = Limits {
+            moves: 1 + rng.below(80) as u32,
+            ..Limits::default()
+        };
+        let game = load_with(&text, limits).game;
+        planned += usize::from(same_games(&game, &format!("{number}: {text}"), 6));
+    }
+    assert!(planned > 150, "only {planned} of them have plans");
 }

@@ -133,7 +133,7 @@ impl<const W: usize> Runner<W> {
                 return ended;
             }
             let turns = ended.length - u32::from(course.swapped > 0);
-            if ended.length >= self.most[0] || turns >= self.most[1] && !goes_on {
+            if ended.length >= self.most[0] || turns >= self.most[1] {
                 ended.ranks = DRAW;
                 ended.by_limit = true;
                 return ended;
