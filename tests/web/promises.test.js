@@ -255,7 +255,8 @@ for (const colorScheme of ['light', 'dark']) {
       await click(page, site);
       await page.waitForFunction((before) => Number(document.body.dataset.stamp) > before, stamp);
     }
-    const dots = await page.locator('.bar .dot').evaluateAll((found) => found.map((dot) => getComputedStyle(dot).backgroundColor));
+    // Found and read in one go: bars may be drawn anew in between, and what is gone has no colour.
+    const dots = await page.evaluate(() => [...document.querySelectorAll('.bar .dot')].map((dot) => getComputedStyle(dot).backgroundColor));
     assert.ok(dots.includes('rgb(224, 32, 32)'), `the first player has the colour of the file: ${dots}`);
     assert.equal(new Set(dots).size, 3, 'no two players have one colour');
     const fills = await page.locator('.ground path').evaluateAll((found) => found.map((path) => path.getAttribute('fill')));
