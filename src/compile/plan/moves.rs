@@ -1,4 +1,4 @@
-//! The moves that plans support: placing on empty sites, and steps.
+//! The moves that plans support: placing on empty sites, steps, and jumps over one piece.
 
 use super::Planner;
 use crate::ir::arithmetic::Comparison;

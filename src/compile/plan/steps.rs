@@ -1,4 +1,4 @@
-//! Directions, as tables of single steps.
+//! Directions, as tables of single steps and of jumps over one site.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Steps: for each kind of step of a player, the set of sites where it can begin.
+//! Steps and jumps: for each kind of a player's, the set of sites where it can begin.
 
 use crate::ir::{PlanStep, StepTable};
 
