@@ -179,15 +179,33 @@ pub struct PlanStep {
     pub along: Option<SitesId>,
     /// The least and the greatest number of steps of such a line.
     pub reach: [u32; 2],
-    /// What stands where this step leads from the start is captured: a piece that is jumped.
-    pub over: Option<u32>,
-    /// Whether it stays there until the end of the turn.
-    pub later: bool,
+    /// What it jumps, if it is a jump.
+    pub over: Option<PlanOver>,
     /// Nothing moves, but a new piece of a kind, by player, is put at the end, which is then also
     /// the beginning of the move.
     pub shot: Option<[usize; 2]>,
     /// What follows.
     pub then: ThensId,
+}
+
+/// What a jump goes over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlanOver {
+    /// Where this step leads from the start.
+    pub step: u32,
+    /// One of these sites.
+    pub is: SitesId,
+    /// Whether what stands there is captured, and when.
+    pub caught: Option<Caught>,
+}
+
+/// When a captured piece is removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Caught {
+    /// At once.
+    Now,
+    /// At the end of the turn.
+    Later,
 }
 
 /// What follows from a move: groups, one after the other. What the parts of a group do is settled

@@ -2,20 +2,12 @@
 
 use super::Planner;
 use crate::ir::{
-    ContextVar, Flank, FlankRule, FromSpec, Int, Leaf, Moves, MovesId, PlanPlayer, Region,
+    Caught, ContextVar, Flank, FlankRule, FromSpec, Int, Leaf, Moves, MovesId, PlanPlayer, Region,
     RemoveRule, Sites, SitesId,
 };
 
 const BETWEEN: Leaf = Leaf::Context(ContextVar::Between);
 const TO: Leaf = Leaf::Context(ContextVar::To);
-
-/// When a captured piece is removed.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Caught {
-    Now,
-    /// At the end of the turn.
-    Later,
-}
 
 #[expect(
     clippy::wildcard_enum_match_arm,

@@ -1,13 +1,12 @@
 //! The ways in which pieces go: steps, jumps over one piece, slides, leaps, and shots.
 
 use super::Planner;
-use super::flank::Caught;
 use super::moves::is_flat;
 use crate::ir::arithmetic::Comparison;
 use crate::ir::{
     BetweenSpec, Bool, BoolId, ContextVar, DirsId, FromSpec, HopRule, Int, IntId, Leaf, LeapRule,
-    Moves, MovesId, PieceSpec, PlanPlayer, PlanStep, Region, Sites, SitesId, SlideRule, StepRule,
-    ToSpec,
+    Moves, MovesId, PieceSpec, PlanOver, PlanPlayer, PlanStep, Region, Sites, SitesId, SlideRule,
+    StepRule, ToSpec,
 };
 
 const SITE: Leaf = Leaf::Context(ContextVar::Site);
@@ -235,12 +234,14 @@ impl Planner<'_> {
         let to = self.ends_at(&rule.to)?;
         let then = self.follow(then)?;
         for ([over, step], when) in self.hops(rule.dirs, walker.what)? {
-            let before = self.expr(Sites::Before(over, jumped));
             let from = self.only_if(from, when);
-            let from = self.expr(Sites::And([from, before].into()));
+            let over = PlanOver {
+                step: over,
+                is: jumped,
+                caught,
+            };
             steps.push(PlanStep {
-                over: caught.map(|_| over),
-                later: caught == Some(Caught::Later),
+                over: Some(over),
                 ..one_step(from, step, to, then)
             });
         }
@@ -422,7 +423,6 @@ const fn one_step(from: SitesId, step: u32, to: SitesId, then: usize) -> PlanSte
         along: None,
         reach: [1, 1],
         over: None,
-        later: false,
         shot: None,
         then,
     }

@@ -1,6 +1,6 @@
 //! What moves do, and what follows from them.
 
-use crate::ir::{PlanEffect, PlanMoves, PlanStep, StepTable, ThensId};
+use crate::ir::{Caught, PlanEffect, PlanMoves, PlanStep, ThensId};
 
 use super::bits;
 use super::course::Course;
@@ -54,12 +54,15 @@ impl<const W: usize> Runner<W> {
                 if let Some(kind) = shot.map(|shot| shot[mover]) {
                     return self.kept.put_last(self.plan.owners[kind], Some(kind), to);
                 }
-                let over = over.map(|over| self.plan.steps[over as usize].next[from]);
+                let over = over.and_then(|over| {
+                    let next = self.plan.steps[over.step as usize].next[from];
+                    over.caught.map(|caught| (next as usize, caught))
+                });
                 let kind = self.kept.board.kind(from);
                 self.kept.take(mover, from);
-                match over.filter(|over| *over != StepTable::NONE) {
-                    Some(over) if rule.later => bits::insert(&mut self.kept.later, over as usize),
-                    Some(over) => self.kept.clear(over as usize),
+                match over {
+                    Some((over, Caught::Later)) => bits::insert(&mut self.kept.later, over),
+                    Some((over, Caught::Now)) => self.kept.clear(over),
                     None => {}
                 }
                 self.kept.clear(to);

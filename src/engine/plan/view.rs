@@ -54,9 +54,16 @@ impl<const W: usize> View<'_, W> {
         let all = &self.exprs.universe;
         match self.exprs.node(id) {
             Node::Not(a) => bits::without(all, &self.sites(*a)),
-            Node::And(parts) => parts
-                .iter()
-                .fold(*all, |found, part| bits::and(&found, &self.sites(*part))),
+            Node::And(parts) => {
+                let mut found = *all;
+                for part in parts {
+                    if bits::is_empty(&found) {
+                        break;
+                    }
+                    found = bits::and(&found, &self.sites(*part));
+                }
+                found
+            }
             Node::Or(parts) => parts
                 .iter()
                 .fold([0; W], |found, part| bits::or(&found, &self.sites(*part))),

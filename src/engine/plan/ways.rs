@@ -1,9 +1,10 @@
 //! The ways that pieces can go: for each kind of step, and each length of a slide, the set of sites
 //! where it can begin.
 
-use crate::ir::{Plan, PlanStep, StepTable};
+use crate::ir::{Plan, PlanStep, SitesId, StepTable};
 
 use super::bits::{self, Words};
+use super::exprs::Shifts;
 use super::view::View;
 
 /// Pieces that can all go the same way.
@@ -17,6 +18,24 @@ pub(super) struct Way<const W: usize> {
     pub(super) far: u32,
 }
 
+/// The last set that was asked for. Consecutive rules for different directions often share theirs.
+#[derive(Clone, Copy)]
+struct Last<const W: usize>(Option<(SitesId, Words<W>)>);
+
+impl<const W: usize> Last<W> {
+    #[inline]
+    fn get(&mut self, view: &View<'_, W>, id: SitesId) -> Words<W> {
+        match self.0 {
+            Some((known, sites)) if known == id => sites,
+            Some(_) | None => {
+                let sites = view.sites(id);
+                self.0 = Some((id, sites));
+                sites
+            }
+        }
+    }
+}
+
 /// Shows every way of some kinds of step, in the order in which a piece has them, until `visit`
 /// returns false.
 #[inline]
@@ -25,50 +44,79 @@ pub(super) fn each<const W: usize>(
     rules: &[PlanStep],
     mut visit: impl FnMut(Way<W>) -> bool,
 ) {
-    // Consecutive rules for different directions often share their sets.
-    let mut last: Option<(u32, Words<W>)> = None;
-    let mut last_from: Option<(u32, Words<W>)> = None;
-    for (index, rule) in rules.iter().enumerate() {
-        let to = match last {
-            Some((id, to)) if id == rule.to => to,
-            Some(_) | None => view.sites(rule.to),
-        };
-        last = Some((rule.to, to));
-        let from = match last_from {
-            Some((id, from)) if id == rule.from => from,
-            Some(_) | None => view.sites(rule.from),
-        };
-        last_from = Some((rule.from, from));
-        let shifts = &view.exprs.shifts[rule.step as usize];
-        let mut before = shifts.before(&to);
-        let Some(along) = rule.along else {
-            let way = Way {
-                from: bits::and(&from, &before),
-                rule: index as u32,
-                far: 1,
-            };
-            if !visit(way) {
-                return;
-            }
+    let [mut from_sites, mut to_sites, mut over_sites] = [Last(None); 3];
+    for (rule, step) in (0..).zip(rules) {
+        let from = from_sites.get(view, step.from);
+        if bits::is_empty(&from) {
             continue;
-        };
-        let along = view.sites(along);
-        let [least, most] = rule.reach;
-        for far in 1..=most {
-            let way = Way {
-                from: bits::and(&from, &before),
-                rule: index as u32,
-                far,
-            };
-            if far >= least && !bits::is_empty(&way.from) && !visit(way) {
-                return;
+        }
+        let to = to_sites.get(view, step.to);
+        let shifts = &view.exprs.shifts[step.step as usize];
+        let goes_on = match step.along {
+            None => {
+                let mut from = bits::and(&from, &shifts.before(&to));
+                if let Some(over) = &step.over {
+                    let is = over_sites.get(view, over.is);
+                    let before = view.exprs.shifts[over.step as usize].before(&is);
+                    from = bits::and(&from, &before);
+                }
+                visit(Way { from, rule, far: 1 })
             }
-            before = shifts.before(&bits::and(&before, &along));
+            Some(along) => {
+                let along = view.sites(along);
+                slide(shifts, from, &to, &along, step.reach, |from, far| {
+                    visit(Way { from, rule, far })
+                })
+            }
+        };
+        if !goes_on {
+            return;
+        }
+    }
+}
+
+/// Shows from where a slide can end after each number of steps, until `visit` returns false.
+/// Returns whether it never did.
+#[inline]
+fn slide<const W: usize>(
+    shifts: &Shifts<W>,
+    from: Words<W>,
+    to: &Words<W>,
+    along: &Words<W>,
+    reach: [u32; 2],
+    mut visit: impl FnMut(Words<W>, u32) -> bool,
+) -> bool {
+    let [least, most] = reach;
+    let mut show =
+        |starts: Words<W>, far: u32| far < least || bits::is_empty(&starts) || visit(starts, far);
+    let [shift] = &shifts.by_distance[..] else {
+        // Lines whose steps differ are followed back from where they end.
+        let mut before = shifts.before(to);
+        for far in 1..=most {
+            if !show(bits::and(&from, &before), far) {
+                return false;
+            }
+            before = shifts.before(&bits::and(&before, along));
             if bits::is_empty(&before) {
                 break;
             }
         }
+        return true;
+    };
+    // The starts from which all steps so far were possible, and one more is.
+    let mut on = bits::and(&from, &shift.from);
+    let along = bits::and(along, &shift.from);
+    for far in 1..=most {
+        if bits::is_empty(&on) {
+            break;
+        }
+        let by = shift.by * far.cast_signed();
+        if !show(bits::and(&on, &bits::shifted(to, by)), far) {
+            return false;
+        }
+        on = bits::and(&on, &bits::shifted(&along, by));
     }
+    true
 }
 
 /// Where a number of steps lead.
