@@ -118,6 +118,7 @@ fn movement(rng: &mut Rng) -> String {
         "(if (< (count Pieces Mover) 3) (move (from (sites Occupied by:Mover container:\"Board\")) (to (sites Empty))) (forEach Piece))".to_owned(),
         "(or (forEach Piece) (move Add (piece (id \"Dot\" Neutral)) (to (sites Empty))))".to_owned(),
         "(if (is Prev Mover) (move Shoot (piece \"Dot0\")) (forEach Piece))".to_owned(),
+        "(if (is Even (count Moves)) (forEach Piece) (move Shoot (piece \"Dot0\") Orthogonal))".to_owned(),
     ];
     one(rng, &shapes.each_ref().map(String::as_str)).to_owned()
 }

@@ -131,10 +131,13 @@ impl Planner<'_> {
             Moves::Slide(rule) => self.slides_by(rule, walker, then, steps),
             Moves::Leap(rule) => self.leaps_by(rule, walker, then, steps),
             Moves::Shoot { piece, from, slide } => {
-                let from = self.begins(from, walker)?;
+                // Who shoots is not asked.
+                let plain = walker.at.is_none() && from.kind == self.p.default_kind;
+                let begins = self.sites_of(from.sites.filter(|_| plain)?)?;
+                let begins = self.started(begins, from)?;
                 let then = self.follow(then)?;
-                let shot = |step| one_step(from, step, 0, then);
-                self.shots(piece, slide, walker, steps, shot)
+                let shot = |step| one_step(begins, step, 0, then);
+                self.shots(piece, slide, steps, shot)
             }
             _ => None,
         }
@@ -299,12 +302,11 @@ impl Planner<'_> {
         &mut self,
         piece: &PieceSpec,
         slide: &SlideRule,
-        walker: Walker,
         steps: &mut Vec<PlanStep>,
         way: impl Fn(u32) -> PlanStep,
     ) -> Option<()> {
         let plain = slide.tracks.is_none() && slide.to.apply.is_none();
-        if !plain || walker.at.is_some() || slide.to.kind != self.p.default_kind {
+        if !plain || slide.to.kind != self.p.default_kind {
             return None;
         }
         let shot = self.piece(piece)?;
@@ -321,7 +323,7 @@ impl Planner<'_> {
             return None;
         }
         let reach = self.reach(&slide.between)?;
-        self.lines_along(slide.dirs, walker.what, steps, |step| PlanStep {
+        self.lines_along(slide.dirs, None, steps, |step| PlanStep {
             to: passed,
             along: Some(passed),
             reach,
