@@ -55,6 +55,13 @@ impl<T: Copy> Noted<T> {
         &mut self.now[index]
     }
 
+    /// The changes that were noted, the first one first: which number was changed, and what it was
+    /// before. A number that was changed twice is there twice.
+    #[inline]
+    pub(crate) fn changes(&self) -> &[(u32, T)] {
+        &self.past.entries
+    }
+
     /// Starts or stops noting changes.
     pub(super) fn note(&mut self, on: bool) {
         self.past.turn(on);
