@@ -142,13 +142,18 @@ impl Packing {
         Ok(())
     }
 
-    /// Takes a state as what the states after its moves are compared with.
+    /// Takes a state, which has this key, as what the states after its moves are compared with.
     ///
     /// # Errors
     /// As for [`Packing::pack`].
-    pub fn rest_on(&self, state: &State, basis: &mut Basis) -> Result<(), Unpackable> {
+    pub fn rest_on(&self, key: &[u8], state: &State, basis: &mut Basis) -> Result<(), Unpackable> {
         let program = state.game().program();
-        basis.rest_on(&self.groups, &self.patches, state.position(), program)
+        let numbers = self.groups.iter().scan(key, |rest, group| {
+            let (bytes, after) = rest.split_at_checked(group.bytes)?;
+            *rest = after;
+            Some(word(bytes))
+        });
+        basis.rest_on(numbers, &self.patches, state.position(), program)
     }
 
     /// Appends the key of a state that a single move has led to from the state that `basis` rests

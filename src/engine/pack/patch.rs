@@ -65,16 +65,14 @@ pub struct Basis {
 impl Basis {
     pub(super) fn rest_on(
         &mut self,
-        groups: &[Group],
+        key: impl Iterator<Item = u64>,
         patches: &Patches,
         st: &Position,
         program: &Program,
     ) -> Result<(), Unpackable> {
         self.changed.resize(patches.by_number.len(), 0);
         self.numbers.clear();
-        for group in groups {
-            self.numbers.push(group.number(st, program)?);
-        }
+        self.numbers.extend(key);
         for patch in &patches.others {
             let value = patch.digit.read(st, program)?;
             self.numbers[patch.group] -= value * patch.weight;

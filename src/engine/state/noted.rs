@@ -140,7 +140,15 @@ impl<T: Copy> Lists<T> {
     }
 
     /// Takes back all changes that were noted.
+    #[inline]
     pub(super) fn take_back(&mut self) {
+        // Most games have no such lists.
+        if !self.past.entries.is_empty() {
+            self.take_all_back();
+        }
+    }
+
+    fn take_all_back(&mut self) {
         let held = &mut self.held.entries;
         while let Some((index, len)) = self.past.entries.pop() {
             let start = held.len() - len as usize;

@@ -250,7 +250,13 @@ impl EngineGame {
 impl EngineGame {
     /// Lists what follows the position of a key that is not over, which `desk.state` is. With
     /// `looks`, checks that this does not depend on what keys leave out.
-    fn follow(&self, desk: &mut Desk, out: &mut Expansion, looks: bool) -> Result<(), SolveError> {
+    fn follow(
+        &self,
+        desk: &mut Desk,
+        key: &[u8],
+        out: &mut Expansion,
+        looks: bool,
+    ) -> Result<(), SolveError> {
         let Desk {
             state,
             list,
@@ -260,7 +266,7 @@ impl EngineGame {
         } = desk;
         state.legal_moves(list)?;
         let refused = |why: Unpackable| self.unpackable(&why);
-        self.packing.rest_on(state, basis).map_err(refused)?;
+        self.packing.rest_on(key, state, basis).map_err(refused)?;
         let mover = state.to_move();
         state.try_each(list, |after, _| {
             let mut packed = Ok(());
@@ -342,7 +348,7 @@ impl Solvable for EngineGame {
             return Ok(());
         }
         self.unpack_whole(key, &mut desk.state, &mut desk.key)?;
-        self.follow(desk, out, self.packing.drops_last())
+        self.follow(desk, key, out, self.packing.drops_last())
     }
 
     fn expand_again(
@@ -355,6 +361,6 @@ impl Solvable for EngineGame {
             return Ok(());
         }
         self.packing.unpack(key, &mut desk.state);
-        self.follow(desk, out, false)
+        self.follow(desk, key, out, false)
     }
 }

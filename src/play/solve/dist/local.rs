@@ -4,13 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use super::children::{self, Children};
+use super::children::{Children, Scribe};
 use super::judging::{Judged, Judging};
 use super::parcel::{self, Parcel, Post, write_child};
 use super::share::Folder;
 use super::table::{Lengths, Span, Table, owner, spans, total};
 use crate::engine::Stop;
-use crate::play::solve::hash::hash;
 use crate::play::solve::shard::SHARDS;
 use crate::play::solve::{Expansion, Solvable, SolveError};
 
@@ -84,8 +83,8 @@ pub(super) struct Local<G: Solvable> {
     pub(super) game: Arc<G>,
     pub(super) desk: G::Worker,
     pub(super) expansion: Expansion,
-    /// Memory for the record of a position that has just been expanded.
-    pub(super) record: Vec<u8>,
+    /// Writes the records of positions that have just been expanded.
+    pub(super) scribe: Scribe,
     /// What follows positions, by tier, as long as there is memory for it.
     pub(super) kept: BTreeMap<u16, Children>,
     pub(super) folder: Folder,
@@ -120,7 +119,7 @@ impl<G: Solvable> Local<G> {
             desk: game.worker(),
             game,
             expansion: Expansion::default(),
-            record: Vec::new(),
+            scribe: Scribe::default(),
             kept: BTreeMap::new(),
             post: Post::new(folder.label.workers),
             folder,
@@ -212,16 +211,17 @@ impl<G: Solvable> Local<G> {
             self.expansion.clear();
             self.game
                 .expand(&mut self.desk, tier.table.key(id), &mut self.expansion)?;
-            children::write(&self.expansion, &mut self.record);
-            if self.record.is_empty() {
+            if self.scribe.write(&self.expansion).is_empty() {
                 return Err(SolveError::DeadEnd);
             }
-            for child in children::read(&self.record, self.folder.label.width) {
-                self.targets.insert(child.tier);
-                let out = self.post.to(owner(hash(child.key), workers));
-                write_child(out, child.tier, child.key);
+            let mut last = None;
+            for (hash, child) in self.scribe.children(self.folder.label.width) {
+                if last.replace(child.tier) != Some(child.tier) {
+                    self.targets.insert(child.tier);
+                }
+                write_child(self.post.to(owner(hash, workers)), &child);
             }
-            kept.add(id, &self.record);
+            kept.add(id, self.scribe.record());
             self.post.send(false, &mut *give);
         }
         let expanded = u64::from(span.to - span.from);
@@ -237,12 +237,12 @@ impl<G: Solvable> Local<G> {
     ) -> Result<(), SolveError> {
         let width = self.folder.label.width;
         let mut new = 0;
-        for (tier, key) in parcel::children(&parcel.bytes.0, width) {
+        for (tier, keys) in parcel::children(&parcel.bytes.0, width) {
             if tier < self.current {
                 return Err(SolveError::Tiers);
             }
             let tier = self.tiers.entry(tier).or_insert_with(|| Tier::new(width));
-            new += u64::from(tier.table.insert(key)?);
+            new += tier.table.insert_all(keys)?;
         }
         self.counters.found.fetch_add(new, Relaxed);
         Ok(())

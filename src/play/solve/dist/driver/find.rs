@@ -138,9 +138,10 @@ impl<G: Solvable + 'static> Driver<'_, G> {
             let mut local = self.local.borrow_mut();
             let mut key = Vec::new();
             local.game.initial(&mut key);
-            if owner(hash(&key), self.folder.label.workers) == self.folder.worker {
+            let hash = hash(&key);
+            if owner(hash, self.folder.label.workers) == self.folder.worker {
                 let mut tier = Tier::new(self.folder.label.width);
-                tier.table.insert(&key)?;
+                tier.table.insert(hash, &key)?;
                 let number = local.game.initial_tier();
                 local.tiers.insert(number, tier);
                 local.counters.found.fetch_add(1, Relaxed);
