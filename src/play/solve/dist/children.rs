@@ -89,9 +89,7 @@ impl Scribe {
                 continue;
             }
             let [low, high] = tier.to_le_bytes();
-            self.record
-                .extend_from_slice(&[u8::from(same_player), low, high]);
-            self.record.extend_from_slice(key);
+            push(&mut self.record, [u8::from(same_player), low, high], key);
             self.hashes.push(hash);
         }
         &self.record
@@ -116,6 +114,12 @@ impl Scribe {
     pub(super) fn children(&self, width: usize) -> impl Iterator<Item = (u64, Child<'_>)> {
         self.hashes.iter().copied().zip(read(&self.record, width))
     }
+}
+
+/// Adds a child to a record: whether the same player is to move and the tier, and the key.
+pub(super) fn push(record: &mut Vec<u8>, head: [u8; 3], key: &[u8]) {
+    record.extend_from_slice(&head);
+    record.extend_from_slice(key);
 }
 
 /// The outcome in a record of a finished game.

@@ -238,10 +238,15 @@ impl<G: Solvable> Local<G> {
         };
         let (workers, me) = (self.folder.label.workers, self.folder.worker as u32);
         let kept = self.kept.get(&judging.tier);
+        if let Some(spilled) = &mut self.spilled {
+            spilled.turn_to(span)?;
+        }
         for id in span.ids() {
-            let record = match kept.and_then(|kept| kept.get(id)) {
-                Some(record) => record,
-                None => {
+            let kept = kept.and_then(|kept| kept.get(id));
+            let record = match (kept, &mut self.spilled) {
+                (Some(record), None) => record,
+                (_, Some(spilled)) => spilled.next()?,
+                (None, None) => {
                     self.expansion.clear();
                     let key = judging.table.key(id);
                     self.game

@@ -8,6 +8,7 @@ use super::children::{Children, Scribe};
 use super::judging::{Judged, Judging};
 use super::parcel::{self, Parcel, Post, write_child};
 use super::share::Folder;
+use super::spill::{self, Spill, Spilled};
 use super::table::{Lengths, Span, Table, owner, spans, total};
 use crate::engine::Stop;
 use crate::play::solve::shard::SHARDS;
@@ -44,6 +45,12 @@ impl Counters {
 /// Memory that is in use may be one out of this many parts while anything is kept that only saves
 /// time.
 const KEPT_SHARE: u64 = 2;
+
+/// One tier may use one out of this many parts of the memory for what follows its positions.
+const KEPT_TIER: u64 = 16;
+
+/// About how many bytes that is for each position.
+const RECORD: u64 = 64;
 
 /// The positions of a tier found so far.
 pub(super) struct Tier {
@@ -87,6 +94,9 @@ pub(super) struct Local<G: Solvable> {
     pub(super) scribe: Scribe,
     /// What follows positions, by tier, as long as there is memory for it.
     pub(super) kept: BTreeMap<u16, Children>,
+    /// The same on disk: of the tier that is expanded, and of the one that is judged.
+    pub(super) spill: Option<Spill>,
+    pub(super) spilled: Option<Spilled>,
     pub(super) folder: Folder,
     pub(super) post: Post,
     /// Positions found and not yet finished, by tier.
@@ -121,6 +131,8 @@ impl<G: Solvable> Local<G> {
             expansion: Expansion::default(),
             scribe: Scribe::default(),
             kept: BTreeMap::new(),
+            spill: None,
+            spilled: None,
             post: Post::new(folder.label.workers),
             folder,
             tiers: BTreeMap::new(),
@@ -152,6 +164,23 @@ impl<G: Solvable> Local<G> {
             }
         }
         self.post.send(true, give);
+    }
+
+    /// Begins to write down what follows the positions of the current tier, all of which are about
+    /// to be expanded, if that is too much for memory.
+    pub(super) fn begin_spill(&mut self, positions: u64) {
+        self.spill = None;
+        if positions.saturating_mul(RECORD) > self.memory / KEPT_TIER {
+            self.spill = Spill::begin(&self.folder, self.current, positions).ok();
+        }
+    }
+
+    /// Completes what was written down. Without it, the positions are expanded again later.
+    pub(super) fn end_spill(&mut self) {
+        let spill = self.spill.take().filter(|_| self.error.is_none());
+        if spill.is_some_and(|spill| spill.finish().is_err()) {
+            let _ = self.folder.remove(&spill::name(self.current));
+        }
     }
 
     /// Whether the work goes on: there is no error, nobody has told it to stop, and there is
@@ -221,8 +250,17 @@ impl<G: Solvable> Local<G> {
                 }
                 write_child(self.post.to(owner(hash, workers)), &child);
             }
-            kept.add(id, self.scribe.record());
+            match &mut self.spill {
+                Some(spill) => spill.add(self.scribe.record()),
+                None => kept.add(id, self.scribe.record()),
+            }
             self.post.send(false, &mut *give);
+        }
+        // A disk that is full only costs time.
+        if let Some(spill) = &mut self.spill
+            && spill.end_span(span).is_err()
+        {
+            self.spill = None;
         }
         let expanded = u64::from(span.to - span.from);
         self.counters.expanded.fetch_add(expanded, Relaxed);
