@@ -143,17 +143,14 @@ impl Packing {
     }
 
     /// Takes a state, which has this key, as what the states after its moves are compared with.
-    ///
-    /// # Errors
-    /// As for [`Packing::pack`].
-    pub fn rest_on(&self, key: &[u8], state: &State, basis: &mut Basis) -> Result<(), Unpackable> {
+    pub fn rest_on(&self, key: &[u8], state: &State, basis: &mut Basis) {
         let program = state.game().program();
         let numbers = self.groups.iter().scan(key, |rest, group| {
             let (bytes, after) = rest.split_at_checked(group.bytes)?;
             *rest = after;
             Some(word(bytes))
         });
-        basis.rest_on(numbers, &self.patches, state.position(), program)
+        basis.rest_on(numbers, &self.patches, state.position(), program);
     }
 
     /// Appends the key of a state that a single move has led to from the state that `basis` rests
@@ -240,14 +237,31 @@ impl Packing {
 impl Group {
     /// The number that its digits form in a position.
     fn number(&self, st: &Position, program: &Program) -> Result<u64, Unpackable> {
-        let mut number = 0u64;
+        let (mut number, mut fits) = (0u64, true);
         // The first digit is the least significant, so that digits are read back in order: a piece
         // before its numbers.
         for digit in self.digits.iter().rev() {
-            number = number * digit.radix + digit.read(st, program)?;
+            let value = digit.read(st, program);
+            fits &= value < digit.radix;
+            number = number.wrapping_mul(digit.radix).wrapping_add(value);
         }
-        Ok(number)
+        match fits {
+            true => Ok(number),
+            false => refused(&self.digits, st, program).map(|()| number),
+        }
     }
+}
+
+/// Says which of some digits is too large.
+#[cold]
+fn refused<'d>(
+    digits: impl IntoIterator<Item = &'d Digit>,
+    st: &Position,
+    program: &Program,
+) -> Result<(), Unpackable> {
+    let mut refusals = digits.into_iter();
+    let why = refusals.find_map(|digit| digit.refusal(st, program));
+    why.map_or(Ok(()), Err)
 }
 
 /// Up to eight bytes of a key as a number.

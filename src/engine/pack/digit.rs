@@ -99,33 +99,22 @@ impl Digit {
         self.number.map(|number| number as usize)
     }
 
-    /// Reads the digit from a position.
-    ///
-    /// # Errors
-    /// If it is too large.
+    /// Reads the digit from a position. The value may be too large.
     #[inline]
-    pub(super) fn read(&self, st: &Position, program: &Program) -> Result<u64, Unpackable> {
-        let value = match self.number {
+    pub(super) fn read(&self, st: &Position, program: &Program) -> u64 {
+        match self.number {
             Some(number) => unsigned(st.nums[number as usize]),
             None => self.source.read(st, program),
-        };
-        self.checked(value)
-    }
-
-    /// A value, if it is one that the digit can take.
-    ///
-    /// # Errors
-    /// If it is too large.
-    #[inline]
-    pub(super) fn checked(&self, value: u64) -> Result<u64, Unpackable> {
-        if value < self.radix {
-            Ok(value)
-        } else {
-            Err(self.too_large(value))
         }
     }
 
+    /// Why the value in a position cannot be told.
     #[cold]
+    pub(super) fn refusal(&self, st: &Position, program: &Program) -> Option<Unpackable> {
+        let value = self.read(st, program);
+        (value >= self.radix).then(|| self.too_large(value))
+    }
+
     fn too_large(&self, value: u64) -> Unpackable {
         Unpackable::TooLarge {
             name: match self.source {

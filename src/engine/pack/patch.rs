@@ -1,7 +1,7 @@
 //! Keys of positions that differ little from one that is known: only what has changed is read.
 
 use super::digit::{Digit, unsigned};
-use super::{Group, Unpackable};
+use super::{Group, Unpackable, refused};
 use crate::engine::state::Position;
 use crate::ir::Program;
 
@@ -69,15 +69,15 @@ impl Basis {
         patches: &Patches,
         st: &Position,
         program: &Program,
-    ) -> Result<(), Unpackable> {
+    ) {
         self.changed.resize(patches.by_number.len(), 0);
         self.numbers.clear();
         self.numbers.extend(key);
         for patch in &patches.others {
-            let value = patch.digit.read(st, program)?;
-            self.numbers[patch.group] -= value * patch.weight;
+            let told = patch.digit.read(st, program).wrapping_mul(patch.weight);
+            let number = &mut self.numbers[patch.group];
+            *number = number.wrapping_sub(told);
         }
-        Ok(())
     }
 
     /// The numbers of the groups after a move, whose changes are noted in the position.
@@ -89,6 +89,7 @@ impl Basis {
     ) -> Result<&[u64], Unpackable> {
         self.moves += 1;
         self.after.clone_from(&self.numbers);
+        let mut fits = true;
         for &(number, before) in st.nums.changes() {
             let number = number as usize;
             // The first change tells what the number was before all of them.
@@ -97,15 +98,22 @@ impl Basis {
             }
             self.changed[number] = self.moves;
             if let Some(patch) = &patches.by_number[number] {
-                let value = patch.digit.checked(unsigned(st.nums[number]))?;
+                let value = unsigned(st.nums[number]);
+                fits &= value < patch.digit.radix;
                 let grown = value.wrapping_sub(unsigned(before));
                 let after = &mut self.after[patch.group];
                 *after = after.wrapping_add(grown.wrapping_mul(patch.weight));
             }
         }
         for patch in &patches.others {
-            let value = patch.digit.read(st, program)?;
-            self.after[patch.group] += value * patch.weight;
+            let value = patch.digit.read(st, program);
+            fits &= value < patch.digit.radix;
+            let after = &mut self.after[patch.group];
+            *after = after.wrapping_add(value.wrapping_mul(patch.weight));
+        }
+        if !fits {
+            let digits = patches.by_number.iter().flatten().chain(&patches.others);
+            refused(digits.map(|patch| &patch.digit), st, program)?;
         }
         Ok(&self.after)
     }

@@ -266,7 +266,7 @@ impl EngineGame {
         } = desk;
         state.legal_moves(list)?;
         let refused = |why: Unpackable| self.unpackable(&why);
-        self.packing.rest_on(key, state, basis).map_err(refused)?;
+        self.packing.rest_on(key, state, basis);
         let mover = state.to_move();
         state.try_each(list, |after, _| {
             let mut packed = Ok(());

@@ -135,6 +135,16 @@ impl Judging {
         self.table.memory() + known + parents as u64
     }
 
+    /// Takes in what a child is worth, unless the position has its value already.
+    #[inline]
+    fn hear(&mut self, id: Id, news: Outcome, remoteness: u16) -> Result<(), SolveError> {
+        let known = &mut self.known[id.shard()][id.local()];
+        match known.cell.is_open() {
+            true => known.heard.hear(news, remoteness),
+            false => Ok(()),
+        }
+    }
+
     /// How many children lie in this tier itself.
     pub(super) fn inner(&self) -> u64 {
         self.parents.len() as u64
@@ -286,6 +296,7 @@ impl<G: Solvable> Local<G> {
             let why = "positions are missing in it; remove it and begin anew";
             broken(&self.folder.path, why)
         };
+        let me = self.folder.worker as u32;
         let mut all = questions(&parcel.bytes.0, self.folder.label.width);
         let mut hashes = [0; TOGETHER];
         loop {
@@ -311,7 +322,11 @@ impl<G: Solvable> Local<G> {
                 let record = judged.and_then(|judged| judged.find(*hash, key));
                 let record = record.ok_or_else(missing)?;
                 let news = record.value.for_mover(parent.same_player).outcome();
-                self.post.answer(parent, news, record.remoteness);
+                if parent.worker != me {
+                    self.post.answer(parent, news, record.remoteness);
+                } else if let (Some(news), Some(remoteness)) = (news, record.remoteness) {
+                    judging.hear(parent.id, news, remoteness)?;
+                }
             }
             self.post.send(false, &mut *give);
         }
@@ -333,10 +348,7 @@ impl<G: Solvable> Local<G> {
                 news,
                 remoteness,
             } = answer?;
-            let known = &mut judging.known[parent.shard()][parent.local()];
-            if known.cell.is_open() {
-                known.heard.hear(news, remoteness)?;
-            }
+            judging.hear(parent, news, remoteness)?;
         }
         Ok(())
     }
