@@ -202,3 +202,81 @@ impl Spilled {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::super::share::Label;
+    use super::*;
+
+    /// A folder of its own for a test.
+    fn folder(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("lud-spill-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
+        let label = Label {
+            game: "g".to_owned(),
+            options: String::new(),
+            rules: 1,
+            start: 2,
+            width: 2,
+            workers: 1,
+        };
+        Folder {
+            path,
+            label,
+            worker: 0,
+        }
+    }
+
+    /// A record of children, each with its head and its key.
+    fn record(children: &[([u8; 3], [u8; 2])]) -> Vec<u8> {
+        let mut record = Vec::new();
+        for (head, key) in children {
+            children::push(&mut record, *head, key);
+        }
+        record
+    }
+
+    fn span(from: u32, to: u32) -> Span {
+        Span { shard: 3, from, to }
+    }
+
+    #[test]
+    fn records_come_back_in_order_or_are_refused() {
+        let folder = folder("back");
+        let records = [
+            record(&[([0, 5, 1], [7, 8]), ([0, 5, 1], [1, 2]), ([1, 5, 1], [7, 8])]),
+            vec![2],
+            record(&[([1, 0, 0], [0, 0])]),
+        ];
+        let mut spill = Spill::begin(&folder, 9, 3).unwrap();
+        spill.add(&records[0]);
+        spill.add(&records[1]);
+        spill.end_span(&span(0, 2)).unwrap();
+        spill.add(&records[2]);
+        spill.end_span(&span(2, 3)).unwrap();
+        assert!(Spilled::open(&folder, 9, 3).unwrap().is_none(), "not finished");
+        spill.finish().unwrap();
+        assert!(Spilled::open(&folder, 9, 4).unwrap().is_none(), "of others");
+        let mut back = Spilled::open(&folder, 9, 3).unwrap().unwrap();
+        back.turn_to(&span(0, 2)).unwrap();
+        assert_eq!(back.next().unwrap(), records[0]);
+        assert_eq!(back.next().unwrap(), records[1]);
+        assert!(back.next().is_err(), "a record too many");
+        back.turn_to(&span(2, 3)).unwrap();
+        assert_eq!(back.next().unwrap(), records[2]);
+        assert!(back.turn_to(&span(3, 4)).is_err(), "the end");
+        let mut back = Spilled::open(&folder, 9, 3).unwrap().unwrap();
+        assert!(back.turn_to(&span(0, 1)).is_err(), "another span");
+        let path = folder.file(&name(9));
+        let mut bytes = fs::read(&path).unwrap();
+        *bytes.last_mut().unwrap() ^= 1;
+        fs::write(&path, bytes).unwrap();
+        let mut back = Spilled::open(&folder, 9, 3).unwrap().unwrap();
+        back.turn_to(&span(0, 2)).unwrap();
+        assert!(back.turn_to(&span(2, 3)).is_err(), "damaged");
+        fs::remove_dir_all(&folder.path).unwrap();
+    }
+}
