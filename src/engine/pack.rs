@@ -27,8 +27,8 @@ mod stamp;
 mod whole;
 
 use digit::{Digit, RANKS, Source};
-use patch::Patches;
 pub use patch::Basis;
+use patch::Patches;
 use stamp::Stamps;
 
 /// Why the positions of a game cannot be packed.

@@ -52,9 +52,9 @@ impl Runs {
                 let through = before.len();
                 let starts = (through + 1).saturating_sub(length)..=through;
                 for row in starts.filter_map(|start| line.get(start..start + length)) {
-                    let row = row.iter().try_fold(0, |row, site| {
-                        Some(row | 1u64.checked_shl(*site)?)
-                    })?;
+                    let row = row
+                        .iter()
+                        .try_fold(0, |row, site| Some(row | 1u64.checked_shl(*site)?))?;
                     *rows.entry(row).or_default() |= 1u64.checked_shl(pivot as u32)?;
                 }
             }

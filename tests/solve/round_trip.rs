@@ -127,7 +127,8 @@ fn there_and_back(
     if told[0] != told[1] {
         return differs(format!("the moves are others:\n{:#?}", told));
     }
-    expanded(solvable, state, &key, &moves).or_else(differs)?;
+    expanded(solvable, state, &key, &moves)
+        .map_err(|what| Stop::Differs(format!("ply {ply}: {what}")))?;
     for (index, one) in moves.iter().enumerate().take(most) {
         let mut after = state.clone();
         after.apply_unchecked(one).map_err(fault)?;

@@ -1,8 +1,8 @@
 //! What putting a piece on an empty site changes in a position, found once by doing it, so that
 //! positions are restored from keys without going through the rules of placing pieces.
 
-use super::digit::Source;
 use super::Group;
+use super::digit::Source;
 use crate::engine::state::Position;
 use crate::ir::Program;
 
@@ -36,7 +36,9 @@ impl Stamp {
         source.write(st, program, value);
         let words = st.words.changes().iter().enumerate();
         let words = words.filter(|(nth, (index, _))| {
-            !st.words.changes()[..*nth].iter().any(|(other, _)| other == index)
+            !st.words.changes()[..*nth]
+                .iter()
+                .any(|(other, _)| other == index)
         });
         let words = words.map(|(_, &(index, old))| (index, old ^ st.words[index as usize]));
         let nums = st.nums.changes().iter();

@@ -35,20 +35,14 @@ pub(super) fn check(st: &Position, program: &Program) -> Result<(), Unpackable> 
         return Ok(());
     }
     let reasons = [
-        (
-            no_rank,
-            "the game is over and nobody has a rank",
-        ),
+        (no_rank, "the game is over and nobody has a rank"),
         (by_limit, "a limit has ended the game, and not its rules"),
         (left_early, "a player has left while the other still plays"),
         (
             next_is_odd,
             "the player to move is to move again in any case",
         ),
-        (
-            levels,
-            "the last move was one between levels of stacks",
-        ),
+        (levels, "the last move was one between levels of stacks"),
     ];
     match reasons.into_iter().find(|(found, _)| *found) {
         Some((_, reason)) => Err(Unpackable::Memory(reason)),

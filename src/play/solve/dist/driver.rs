@@ -221,7 +221,9 @@ impl<G: Solvable + 'static> Driver<'_, G> {
             let own = name
                 .rsplit_once(".worker-")
                 .filter(|(_, worker)| worker.parse() == Ok(self.folder.worker));
-            if let Some((kind, _)) = own.filter(|(kind, _)| found::is_name(kind) || spill::is_name(kind)) {
+            if let Some((kind, _)) =
+                own.filter(|(kind, _)| found::is_name(kind) || spill::is_name(kind))
+            {
                 self.folder.remove(kind)?;
             }
         }

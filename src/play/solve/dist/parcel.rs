@@ -76,10 +76,16 @@ impl Post {
         remoteness: Option<u16>,
     ) {
         if let (Some(news), Some(remoteness)) = (news, remoteness) {
-            let ([a, b, c, d], [low, high]) =
-                (parent.id.0.to_le_bytes(), remoteness.to_le_bytes());
-            self.to(parent.worker as usize)
-                .extend_from_slice(&[a, b, c, d, code_of(news), low, high]);
+            let ([a, b, c, d], [low, high]) = (parent.id.0.to_le_bytes(), remoteness.to_le_bytes());
+            self.to(parent.worker as usize).extend_from_slice(&[
+                a,
+                b,
+                c,
+                d,
+                code_of(news),
+                low,
+                high,
+            ]);
         }
     }
 

@@ -71,7 +71,8 @@ impl Spill {
             let alike = rest.chunks_exact(child).take(usize::from(u16::MAX));
             let count = alike.take_while(|child| child.starts_with(head)).count();
             let (run, after) = rest.split_at(count * child);
-            self.block.extend_from_slice(&[RUN + head[0], head[1], head[2]]);
+            self.block
+                .extend_from_slice(&[RUN + head[0], head[1], head[2]]);
             self.block.extend_from_slice(&(count as u16).to_le_bytes());
             for child in run.chunks_exact(child) {
                 self.block.extend_from_slice(&child[3..]);
@@ -247,7 +248,11 @@ mod tests {
     fn records_come_back_in_order_or_are_refused() {
         let folder = folder("back");
         let records = [
-            record(&[([0, 5, 1], [7, 8]), ([0, 5, 1], [1, 2]), ([1, 5, 1], [7, 8])]),
+            record(&[
+                ([0, 5, 1], [7, 8]),
+                ([0, 5, 1], [1, 2]),
+                ([1, 5, 1], [7, 8]),
+            ]),
             vec![2],
             record(&[([1, 0, 0], [0, 0])]),
         ];
@@ -257,7 +262,10 @@ mod tests {
         spill.end_span(&span(0, 2)).unwrap();
         spill.add(&records[2]);
         spill.end_span(&span(2, 3)).unwrap();
-        assert!(Spilled::open(&folder, 9, 3).unwrap().is_none(), "not finished");
+        assert!(
+            Spilled::open(&folder, 9, 3).unwrap().is_none(),
+            "not finished"
+        );
         spill.finish().unwrap();
         assert!(Spilled::open(&folder, 9, 4).unwrap().is_none(), "of others");
         let mut back = Spilled::open(&folder, 9, 3).unwrap().unwrap();
