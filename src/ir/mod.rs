@@ -73,8 +73,9 @@ pub use near::Near;
 pub use notation::{Axis, Notation, Part, Requirement, RowStyle, Rows};
 pub use number::Number;
 pub use plan::{
-    Flank, LineTable, LinkTable, Plan, PlanCond, PlanEnd, PlanMoves, PlanPlayer, PlanResult,
-    PlanStep, Sites, SitesId, StepTable,
+    Caught, Flank, LineTable, LinkTable, Plan, PlanCond, PlanEffect, PlanEnd, PlanHand, PlanInt,
+    PlanMoves, PlanOver, PlanPhase, PlanPlayer, PlanResult, PlanStep, PlanThen, PlanThens, Play,
+    Sites, SitesId, StepTable, ThensId,
 };
 pub use points::{Compare, Points, PointsFault, Tally};
 pub use print::print;

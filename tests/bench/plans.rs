@@ -10,7 +10,7 @@ use crate::cli::laws::Library;
 use crate::helper::{load_text, load_with};
 
 /// Plays games with and without a plan, and compares every move and what it was drawn from.
-fn same_games(game: &Game, label: &str, seeds: u64) -> bool {
+pub(super) fn same_games(game: &Game, label: &str, seeds: u64) -> bool {
     for draw in [Draw::Sampled, Draw::FullList] {
         let mechanisms = Mechanisms {
             plan: Some(draw),
