@@ -34,6 +34,7 @@ mod puzzle;
 mod reach;
 mod region;
 mod repeated;
+mod runs;
 mod set;
 mod track;
 
@@ -89,5 +90,6 @@ pub use region::{
     Sight, SightRule,
 };
 pub use repeated::Repeated;
+pub use runs::Runs;
 pub use set::{Bits, SiteSet, contains, row};
 pub use track::{Firsts, Track, TrackPick};
