@@ -31,8 +31,6 @@ pub struct Plan {
     pub phases: Vec<PlanPhase>,
     /// The hands.
     pub hands: Vec<PlanHand>,
-    /// When the game is over in any phase, asked after the rules of the phase.
-    pub ends: Vec<PlanEnd>,
     /// Whether the second player may take over the first one's opening, which comes last among their
     /// first moves. They then move again.
     pub swap: bool,
@@ -59,7 +57,8 @@ pub struct PlanHand {
 pub struct PlanPhase {
     /// The legal moves. A player who has none passes.
     pub play: Play,
-    /// When the game is over, asked of the phase of the player who has just moved.
+    /// When the game is over, in the order asked: the rules of the phase of the player who has just
+    /// moved, then those of all phases.
     pub ends: Vec<PlanEnd>,
     /// Whether the game is a draw when all have passed.
     pub passes_draw: bool,

@@ -15,8 +15,8 @@ mod walks;
 use std::collections::HashMap;
 
 use crate::ir::{
-    Bool, Ints, Leaf, Plan, PlanCond, PlanEffect, PlanEnd, PlanHand, PlanMoves, PlanThens, Program,
-    Region, RegionId, Sites, SitesId, StepTable, ThensId,
+    Bool, Ints, Leaf, Plan, PlanCond, PlanEffect, PlanHand, PlanMoves, PlanThens, Program, Region,
+    RegionId, Sites, SitesId, StepTable, ThensId,
 };
 
 /// The plan of a program, if it has one.
@@ -46,7 +46,7 @@ pub(super) fn of(program: &Program) -> Option<Plan> {
         lines: Vec::new(),
         links: Vec::new(),
     };
-    let (phases, ends) = planner.phases()?;
+    let phases = planner.phases()?;
     let plan = Plan {
         kind,
         sites: planner.sites,
@@ -57,7 +57,6 @@ pub(super) fn of(program: &Program) -> Option<Plan> {
         thens: planner.thens,
         phases,
         hands: planner.hands,
-        ends,
         swap: program.meta.swap,
         headings: planner.headings,
         lines: planner.lines,
@@ -150,11 +149,9 @@ fn may_swap(program: &Program, plan: &Plan) -> bool {
     let [phase] = &plan.phases[..] else {
         return false;
     };
-    let ends = |ends: &[PlanEnd]| ends.iter().all(|end| needs_site(&end.when));
     plan.moves.iter().all(places)
         && !program.meta.asks_all_passed
-        && ends(&phase.ends)
-        && ends(&plan.ends)
+        && phase.ends.iter().all(|end| needs_site(&end.when))
         && !goes_on(plan)
 }
 

@@ -8,8 +8,8 @@ use crate::ir::{
 };
 
 impl Planner<'_> {
-    /// All phases, and the end rules that hold in each of them.
-    pub(super) fn phases(&mut self) -> Option<(Vec<PlanPhase>, Vec<PlanEnd>)> {
+    /// All phases.
+    pub(super) fn phases(&mut self) -> Option<Vec<PlanPhase>> {
         let phases = self.p.phases.iter();
         let plays = phases.map(|phase| self.play(phase.play, &[]));
         let plays = plays.collect::<Option<Vec<_>>>()?;
@@ -30,11 +30,11 @@ impl Planner<'_> {
             planned.push(PlanPhase {
                 play,
                 next: next.collect::<Option<_>>()?,
-                ends: self.ends(&phase.end)?,
+                ends: [self.ends(&phase.end)?, ends.clone()].concat(),
                 passes_draw: passes_draw && may_end,
             });
         }
-        Some((planned, ends))
+        Some(planned)
     }
 
     fn ends(&mut self, rules: &[EndRule]) -> Option<Vec<PlanEnd>> {

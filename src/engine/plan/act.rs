@@ -92,6 +92,7 @@ impl<const W: usize> Runner<W> {
     }
 
     /// Settles what a group of consequences does, except that the mover moves again.
+    #[inline]
     fn settle(&self, course: &mut Course, then: ThensId, group: usize) -> Settled<W> {
         let mover = course.mover;
         let mut settled = Settled {
@@ -133,12 +134,15 @@ impl<const W: usize> Runner<W> {
         settled
     }
 
+    #[inline]
     fn carry_out(&mut self, course: &Course, settled: &Settled<W>) {
         let (mover, kept) = (course.mover, &mut self.kept);
-        let caught = !bits::is_empty(&settled.removed) || !bits::is_empty(&settled.turned);
-        if caught {
-            kept.catch(1 - mover, &settled.removed, None);
-            kept.catch(1 - mover, &settled.turned, settled.into);
+        let mut caught = false;
+        for (pieces, into) in [(&settled.removed, None), (&settled.turned, settled.into)] {
+            if !bits::is_empty(pieces) {
+                kept.catch(1 - mover, pieces, into);
+                caught = true;
+            }
         }
         let Some(last) = course.last_to else {
             return;

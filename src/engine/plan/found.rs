@@ -66,7 +66,11 @@ impl<const W: usize> Found<W> {
         self.groups.clear();
         self.ways.clear();
         let phase = view.course.phases[view.course.mover];
-        self.gather(view, &view.plan.phases[phase].play)
+        let play = &view.plan.phases[phase].play;
+        match play {
+            Play::Moves(index) => self.add(view, *index),
+            Play::All(_) | Play::If(..) | Play::First(_) => self.gather(view, play),
+        }
     }
 
     fn gather(&mut self, view: &View<'_, W>, play: &Play) -> u32 {
@@ -81,6 +85,7 @@ impl<const W: usize> Found<W> {
         }
     }
 
+    #[inline]
     fn add(&mut self, view: &View<'_, W>, moves: usize) -> u32 {
         let (count, shape) = match &view.plan.moves[moves] {
             PlanMoves::Place {
@@ -99,12 +104,12 @@ impl<const W: usize> Found<W> {
                 )
             }
             PlanMoves::Step(players) => {
-                let first = self.ways.len();
+                let (first, mut counts) = (self.ways.len(), [0; W]);
                 ways::each(view, &players[view.course.mover], |way| {
+                    way.add_to(&mut counts);
                     self.ways.push(way);
                     true
                 });
-                let counts = ways::counts(&self.ways[first..]);
                 let end = self.ways.len();
                 (counts.iter().sum(), Shape::Ways(first, end, counts))
             }

@@ -202,7 +202,7 @@ impl<const W: usize> Runner<W> {
     fn end(&self, course: &Course) -> Option<[u8; 2]> {
         let view = self.view(course);
         let phase = &self.plan.phases[course.phases[course.mover]];
-        for PlanEnd { when, result } in phase.ends.iter().chain(&self.plan.ends) {
+        for PlanEnd { when, result } in &phase.ends {
             if view.holds(when) {
                 return Some(ranks(&view, result));
             }

@@ -18,6 +18,16 @@ pub(super) struct Way<const W: usize> {
     pub(super) far: u32,
 }
 
+impl<const W: usize> Way<W> {
+    /// Adds the pieces in each word of the set to numbers.
+    #[inline]
+    pub(super) fn add_to(&self, counts: &mut Words32<W>) {
+        for (count, word) in counts.iter_mut().zip(&self.from) {
+            *count += bits::count_word(*word);
+        }
+    }
+}
+
 /// The last set that was asked for. Consecutive rules for different directions often share theirs.
 #[derive(Clone, Copy)]
 struct Last<const W: usize>(Option<(SitesId, Words<W>)>);
@@ -127,18 +137,6 @@ pub(super) fn end(plan: &Plan, step: u32, from: usize, far: u32) -> usize {
         StepTable::NONE => site,
         there => there as usize,
     })
-}
-
-/// How many ways begin in each word of a set.
-#[inline]
-pub(super) fn counts<const W: usize>(ways: &[Way<W>]) -> Words32<W> {
-    let mut counts = [0; W];
-    for way in ways {
-        for (count, word) in counts.iter_mut().zip(&way.from) {
-            *count += bits::count_word(*word);
-        }
-    }
-    counts
 }
 
 /// A number for each word of a set.
