@@ -83,6 +83,18 @@ impl Eval<'_> {
         count: i32,
         state: i32,
     ) {
+        if !(self.p.layout.more_than_what || self.p.needs.stacks) {
+            // Nothing but the kind of piece can be on a site.
+            self.note_places(st, what, -1, at.site);
+            if self.p.layout.slot(at.kind, at.site).is_some() {
+                let piece = Placed {
+                    what,
+                    ..Placed::BARE
+                };
+                st.put(self.p, at.kind, at.site, piece);
+            }
+            return;
+        }
         let site = self.said_of(st, at);
         let of_site = |field: fn(&Placed) -> i32| site.as_ref().map_or(0, field);
         let piece = Placed {

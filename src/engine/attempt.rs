@@ -2,6 +2,9 @@
 //! not be copied for every move that is tried.
 
 use super::eval::Eval;
+use super::fault::Fault;
+use super::game::State;
+use super::moves::{Move, MoveList};
 use super::state::{Look, Mark, Position};
 
 /// A position in which moves are tried one after the other, each from the same position.
@@ -49,6 +52,41 @@ impl Supposed {
     /// Supposes something else: the position is again `st`, to be changed.
     pub(crate) fn begin(&mut self, st: Look<'_>) -> &mut Position {
         self.attempt.begin(st)
+    }
+}
+
+impl State {
+    /// Plays each of the state's legal moves, shows what it leads to, and takes it back. Meanwhile
+    /// the position notes what the move has changed. Only for games that are no matches, in which
+    /// nobody chooses at once with others, and whose rules do not ask for earlier positions, because
+    /// those are not taken back.
+    ///
+    /// # Errors
+    /// What goes wrong while the rules run, or what `each` returns.
+    pub(crate) fn try_each<E: From<Fault>>(
+        &mut self,
+        list: &MoveList,
+        mut each: impl FnMut(&mut Self, Move<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let needs = &self.game().program().needs;
+        debug_assert!(
+            self.standing().is_none() && !needs.history && !needs.turn_history,
+            "not all of it can be taken back"
+        );
+        let mark = self.position_mut().mark();
+        let mut tried = Ok(());
+        for chosen in list.iter() {
+            tried = match self.apply_unchecked(chosen) {
+                Ok(()) => each(self, chosen),
+                Err(fault) => Err(fault.into()),
+            };
+            self.position_mut().back_to(&mark);
+            if tried.is_err() {
+                break;
+            }
+        }
+        self.position_mut().unmark();
+        tried
     }
 }
 

@@ -37,6 +37,20 @@ impl State {
         same
     }
 
+    /// The sites of a kind that hold a piece, including those of hands.
+    pub fn occupied_sites(&self, kind: SiteType) -> impl Iterator<Item = usize> {
+        let (layout, position) = (&self.game().program().layout, self.position());
+        (0..layout.kinds[kind as usize].words as usize).flat_map(move |index| {
+            let owned = (0..layout.owners).map(|owner| position.owned(layout, kind, owner)[index]);
+            let mut word = owned.fold(0, |all, word| all | word);
+            std::iter::from_fn(move || {
+                let site = (word != 0).then(|| 64 * index + word.trailing_zeros() as usize)?;
+                word &= word - 1;
+                Some(site)
+            })
+        })
+    }
+
     /// How many sites hold a piece, including those of hands.
     pub fn occupied(&self) -> usize {
         let pieces = self.game().program().layout.what.range();

@@ -11,6 +11,8 @@
 //! If a game's positions can be written as text, keys say no more than the text about whether the
 //! turn goes on and where the last move ended.
 
+use std::ops::Range;
+
 use thiserror::Error;
 
 use crate::ir::Program;
@@ -20,9 +22,14 @@ use super::state::{Position, SITE_TYPES};
 
 mod digit;
 mod list;
+mod patch;
+mod stamp;
 mod whole;
 
-use digit::Digit;
+use digit::{Digit, RANKS, Source};
+pub use patch::Basis;
+use patch::Patches;
+use stamp::Stamps;
 
 /// Why the positions of a game cannot be packed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -53,8 +60,12 @@ const VERSION: u8 = 3;
 pub struct Packing {
     groups: Vec<Group>,
     width: usize,
-    /// The empty position, to start from.
+    patches: Patches,
+    /// The empty position, to start from, and what pieces change in it.
     blank: Position,
+    stamps: Stamps,
+    mover: Where,
+    result: Where,
     /// Whether keys hold who moved last.
     tells_prev: bool,
     drops_last: bool,
@@ -84,10 +95,15 @@ impl Packing {
         forget_nothing(program)?;
         let groups = group(list::all(program));
         let width = groups.iter().map(|group| group.bytes).sum();
+        let blank = Position::empty(program, 0);
         Ok(Self {
+            patches: Patches::of(&groups, program),
+            stamps: Stamps::of(&groups, &blank, program),
+            mover: Where::of(&groups, |source| matches!(source, Source::Mover)),
+            result: Where::of(&groups, |source| matches!(source, Source::Result)),
             groups,
             width,
-            blank: Position::empty(program, 0),
+            blank,
             tells_prev: list::tells_prev(program),
             drops_last: list::drops_last(program),
         })
@@ -120,19 +136,52 @@ impl Packing {
         let program = state.game().program();
         whole::check(state.position(), program)?;
         for group in &self.groups {
-            let mut number = 0u64;
-            // The first digit is the least significant, so that digits are read back in order: a
-            // piece before its numbers.
-            for digit in group.digits.iter().rev() {
-                let value = digit.source.read(state.position(), program);
-                if value >= digit.radix {
-                    return Err(digit.too_large(value));
-                }
-                number = number * digit.radix + value;
-            }
+            let number = group.number(state.position(), program)?;
             key.extend_from_slice(&number.to_le_bytes()[..group.bytes]);
         }
         Ok(())
+    }
+
+    /// Takes a state, which has this key, as what the states after its moves are compared with.
+    pub fn rest_on(&self, key: &[u8], state: &State, basis: &mut Basis) {
+        let program = state.game().program();
+        let numbers = self.groups.iter().scan(key, |rest, group| {
+            let (bytes, after) = rest.split_at_checked(group.bytes)?;
+            *rest = after;
+            Some(word(bytes))
+        });
+        basis.rest_on(numbers, &self.patches, state.position(), program);
+    }
+
+    /// Appends the key of a state that a single move has led to from the state that `basis` rests
+    /// on, while its changes are noted.
+    ///
+    /// # Errors
+    /// As for [`Packing::pack`].
+    pub fn pack_after(
+        &self,
+        state: &State,
+        basis: &mut Basis,
+        key: &mut Vec<u8>,
+    ) -> Result<(), Unpackable> {
+        let program = state.game().program();
+        whole::check(state.position(), program)?;
+        let numbers = basis.after(&self.patches, state.position(), program)?;
+        for (group, number) in self.groups.iter().zip(numbers) {
+            key.extend_from_slice(&number.to_le_bytes()[..group.bytes]);
+        }
+        Ok(())
+    }
+
+    /// Twice the ranks of the player to move and of the other one, if the game of a key is over.
+    pub fn ranks(&self, key: &[u8]) -> Option<[u64; 2]> {
+        let result = self.result.read(key);
+        let ranks = [result / RANKS, result % RANKS];
+        match self.mover.read(key) {
+            _ if result == 0 => None,
+            0 => Some(ranks),
+            _ => Some([ranks[1], ranks[0]]),
+        }
     }
 
     /// Restores into `state` the state whose key [`Packing::pack`] made for the same game.
@@ -145,17 +194,21 @@ impl Packing {
         st.copy_from(&self.blank);
         st.starts = starts;
         let mut rest = key;
+        let mut all_stamps = self.stamps.iter();
         for group in &self.groups {
             let (bytes, after) = rest.split_at(group.bytes.min(rest.len()));
             rest = after;
-            let mut word = [0; 8];
-            word[..bytes.len()].copy_from_slice(bytes);
-            let mut number = u64::from_le_bytes(word);
+            let mut number = word(bytes);
             for digit in &group.digits {
+                let stamps = all_stamps.next();
                 let value = number % digit.radix;
                 number /= digit.radix;
-                if value != 0 || !digit.is_blank_at_zero() {
-                    digit.source.write(st, program, value);
+                if value == 0 && digit.is_blank_at_zero() {
+                    continue;
+                }
+                match stamps.and_then(|stamps| stamps.get(value as usize)) {
+                    Some(stamp) => stamp.press(st),
+                    None => digit.source.write(st, program, value),
                 }
             }
         }
@@ -178,6 +231,85 @@ impl Packing {
         if st.over {
             (st.mover, st.next) = (st.prev, st.mover);
         }
+    }
+}
+
+impl Group {
+    /// The number that its digits form in a position.
+    fn number(&self, st: &Position, program: &Program) -> Result<u64, Unpackable> {
+        let (mut number, mut fits) = (0u64, true);
+        // The first digit is the least significant, so that digits are read back in order: a piece
+        // before its numbers.
+        for digit in self.digits.iter().rev() {
+            let value = digit.read(st, program);
+            fits &= value < digit.radix;
+            number = number.wrapping_mul(digit.radix).wrapping_add(value);
+        }
+        match fits {
+            true => Ok(number),
+            false => refused(&self.digits, st, program).map(|()| number),
+        }
+    }
+}
+
+/// Says which of some digits is too large.
+#[cold]
+fn refused<'d>(
+    digits: impl IntoIterator<Item = &'d Digit>,
+    st: &Position,
+    program: &Program,
+) -> Result<(), Unpackable> {
+    let mut refusals = digits.into_iter();
+    let why = refusals.find_map(|digit| digit.refusal(st, program));
+    why.map_or(Ok(()), Err)
+}
+
+/// Up to eight bytes of a key as a number.
+fn word(bytes: &[u8]) -> u64 {
+    let mut word = [0; 8];
+    word[..bytes.len()].copy_from_slice(bytes);
+    u64::from_le_bytes(word)
+}
+
+/// Where a digit lies in keys.
+#[derive(Debug)]
+struct Where {
+    /// The bytes of its number.
+    bytes: Range<usize>,
+    weight: u64,
+    radix: u64,
+}
+
+impl Where {
+    /// Where the first digit of a kind lies; a digit that is not there is always 0.
+    fn of(groups: &[Group], is_it: impl Fn(&Source) -> bool) -> Self {
+        let mut start = 0;
+        for group in groups {
+            let bytes = start..start + group.bytes;
+            start = bytes.end;
+            let mut weight = 1;
+            for digit in &group.digits {
+                if is_it(&digit.source) {
+                    let radix = digit.radix;
+                    return Self {
+                        bytes,
+                        weight,
+                        radix,
+                    };
+                }
+                weight *= digit.radix;
+            }
+        }
+        Self {
+            bytes: 0..0,
+            weight: 1,
+            radix: 1,
+        }
+    }
+
+    fn read(&self, key: &[u8]) -> u64 {
+        let bytes = key.get(self.bytes.clone()).unwrap_or(&[]);
+        word(bytes) / self.weight % self.radix
     }
 }
 

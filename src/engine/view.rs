@@ -213,6 +213,12 @@ impl<'s> View<'s> {
         (!self.hides_all(kind, site)).then(|| self.see(piece, kind, site))
     }
 
+    /// The pieces on the sites of a kind, or the top ones of stacks, as far as the viewer sees them.
+    pub fn pieces(&self, kind: SiteType) -> impl Iterator<Item = (usize, Seen)> {
+        let occupied = self.state.occupied_sites(kind);
+        occupied.filter_map(move |site| Some((site, self.piece_at(kind, site)?)))
+    }
+
     /// The die on a site of the default kind, if there is one and nothing of it is hidden; it shows
     /// what was rolled for the coming move, if anything was.
     pub fn die_at(&self, site: usize) -> Option<DieAt> {

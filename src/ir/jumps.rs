@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use super::{Near, Radials, RadialsId, Walks};
+use super::{Near, Radials, RadialsId, Runs, Walks};
 
 /// The numbers of words that sets may have. Code is compiled for each, so there are only a few.
 const ROOMS: [usize; 4] = [1, 2, 4, 8];
@@ -125,6 +125,7 @@ pub struct Jumps {
     steps: Vec<OnceLock<Ways>>,
     walks: Vec<OnceLock<Ways>>,
     near: Vec<OnceLock<Near>>,
+    runs: Vec<OnceLock<Option<Runs>>>,
 }
 
 impl Jumps {
@@ -138,6 +139,7 @@ impl Jumps {
             steps: room(radials),
             walks: room(walks),
             near: (0..radials).map(|_| OnceLock::new()).collect(),
+            runs: (0..radials).map(|_| OnceLock::new()).collect(),
         }
     }
 
@@ -169,6 +171,17 @@ impl Jumps {
     #[inline]
     pub fn near(&self, id: RadialsId, radials: &Radials) -> &Near {
         self.near[id.index()].get_or_init(|| Near::new(radials, self.words))
+    }
+
+    /// The rows of a length along the lines of a table, if sets of the board are single words. Rows of
+    /// one length are kept for each table, that of the first question.
+    #[inline]
+    pub fn runs(&self, id: RadialsId, radials: &Radials, length: usize) -> Option<&Runs> {
+        let runs = self.runs[id.index()].get_or_init(|| {
+            let small = self.words == Some(1);
+            small.then(|| Runs::new(radials, length)).flatten()
+        });
+        runs.as_ref().filter(|runs| runs.length() == length)
     }
 
     /// The ends of the walks of a table, without repeating an end for the same site.

@@ -34,6 +34,7 @@ mod puzzle;
 mod reach;
 mod region;
 mod repeated;
+mod runs;
 mod set;
 mod track;
 
@@ -72,8 +73,9 @@ pub use near::Near;
 pub use notation::{Axis, Notation, Part, Requirement, RowStyle, Rows};
 pub use number::Number;
 pub use plan::{
-    Flank, LineTable, LinkTable, Plan, PlanCond, PlanEnd, PlanMoves, PlanPlayer, PlanResult,
-    PlanStep, Sites, SitesId, StepTable,
+    Caught, Flank, LineTable, LinkTable, Plan, PlanCond, PlanEffect, PlanEnd, PlanHand, PlanInt,
+    PlanMoves, PlanOver, PlanPhase, PlanPlayer, PlanResult, PlanStep, PlanThen, PlanThens, Play,
+    Sites, SitesId, StepTable, ThensId,
 };
 pub use points::{Compare, Points, PointsFault, Tally};
 pub use print::print;
@@ -88,5 +90,6 @@ pub use region::{
     Sight, SightRule,
 };
 pub use repeated::Repeated;
+pub use runs::Runs;
 pub use set::{Bits, SiteSet, contains, row};
 pub use track::{Firsts, Track, TrackPick};

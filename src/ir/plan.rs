@@ -2,9 +2,11 @@
 //! sites alone. It means the same as the program it was made from and plays exactly the same games;
 //! a game without a plan is played by its program.
 //!
-//! Plans cover games of two players with one kind of piece each, one phase, and turns of one move.
+//! Plans cover games of two players on a board where every site holds one piece at most, perhaps
+//! with a hand for each player. What moves do is told by sets of sites and by conditions on the
+//! whole position, never by what evaluation passes down from one site to the next.
 
-use super::arithmetic::Comparison;
+use super::arithmetic::{Arithmetic, Comparison};
 use super::{Ending, SiteSet, SiteType};
 
 /// How to play a game on sets of sites.
@@ -12,27 +14,71 @@ use super::{Ending, SiteSet, SiteType};
 pub struct Plan {
     /// The kind of all sites.
     pub kind: SiteType,
-    /// How many there are.
+    /// How many there are on the board.
     pub sites: usize,
-    /// The kind of piece of each player.
-    pub pieces: [i32; 2],
+    /// The owner of each kind of piece: a player, counted from 0, or 2 for nobody. The first kind
+    /// has number 0 here and 1 in the program.
+    pub owners: Vec<usize>,
     /// All expressions; parts come before the expressions that use them.
     pub exprs: Vec<Sites>,
     /// Every table of single steps.
     pub steps: Vec<StepTable>,
-    /// The legal moves.
-    pub moves: PlanMoves,
-    /// When the game is over, in the order asked.
+    /// Every kind of move.
+    pub moves: Vec<PlanMoves>,
+    /// What may follow from moves; the first is "nothing".
+    pub thens: Vec<PlanThens>,
+    /// The phases.
+    pub phases: Vec<PlanPhase>,
+    /// The hands.
+    pub hands: Vec<PlanHand>,
+    /// When the game is over in any phase, asked after the rules of the phase.
     pub ends: Vec<PlanEnd>,
-    /// Whether the game is a draw when all have passed.
-    pub passes_draw: bool,
     /// Whether the second player may take over the first one's opening, which comes last among their
     /// first moves. They then move again.
     pub swap: bool,
-    /// The lines that end rules look at.
+    /// The direction that leads from each site to each other one, by the first site and then by the
+    /// second, if rules ask how the last move went; `u8::MAX` if none does.
+    pub headings: Vec<u8>,
+    /// The lines that rules look at.
     pub lines: Vec<LineTable>,
     /// The connections that end rules look at.
     pub links: Vec<LinkTable>,
+}
+
+/// A hand: one site with a pile of pieces of one kind, which never grows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlanHand {
+    /// Its site.
+    pub site: u32,
+    /// Its owner, counted from 0.
+    pub owner: usize,
+}
+
+/// A phase of the game. Each player is in one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlanPhase {
+    /// The legal moves. A player who has none passes.
+    pub play: Play,
+    /// When the game is over, asked of the phase of the player who has just moved.
+    pub ends: Vec<PlanEnd>,
+    /// Whether the game is a draw when all have passed.
+    pub passes_draw: bool,
+    /// Where it leads: whom the condition is about (`None`: everybody), the condition, and the phase
+    /// that follows.
+    pub next: Vec<(Option<PlanPlayer>, PlanCond, usize)>,
+}
+
+/// Which moves are legal.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Play {
+    /// Those with an index in [`Plan::moves`].
+    Moves(usize),
+    /// Those of all, one after the other.
+    All(Vec<Play>),
+    /// One or the other.
+    If(PlanCond, Box<Play>, Box<Play>),
+    /// Those of the first that has any.
+    First(Vec<Play>),
 }
 
 /// An expression of a plan: an index into [`Plan::exprs`].
@@ -45,12 +91,19 @@ pub enum Sites {
     Fixed([SiteSet; 2]),
     /// The empty sites.
     Empty,
-    /// The sites with the player's pieces.
-    Own,
-    /// The sites with the other player's pieces.
-    Enemy,
-    /// The sites with the first player's pieces, or the second's.
-    Of(usize),
+    /// The sites with pieces of a player.
+    Of(PlanPlayer),
+    /// The sites with pieces of a kind, for each player.
+    Kind([usize; 2]),
+    /// The site where the last move ended.
+    LastTo,
+    /// The sites whose pieces will be removed at the end of the turn.
+    Later,
+    /// The sites with a piece of a player, as the second is, that stands in a line: an index of
+    /// [`Plan::lines`].
+    InLine(usize, PlanPlayer),
+    /// All sites if a condition holds, or none.
+    When(Box<PlanCond>),
     /// All but these.
     Not(SitesId),
     /// The intersection of these.
@@ -59,6 +112,8 @@ pub enum Sites {
     Or(Box<[SitesId]>),
     /// The sites from which a step leads into a set.
     Before(u32, SitesId),
+    /// The sites to which some steps lead from a set.
+    After(Box<[u32]>, SitesId),
 }
 
 /// Where a single step leads from each site; `u32::MAX` if nowhere.
@@ -73,34 +128,110 @@ impl StepTable {
     pub const NONE: u32 = u32::MAX;
 }
 
-/// The legal moves. A player who has none passes.
+/// Moves of a kind, and what follows from each.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PlanMoves {
-    /// A piece is put on one of these sites, which are empty.
+    /// A new piece is put on one of these sites, which are empty.
     Place {
+        /// Its kind, by player.
+        what: [usize; 2],
         /// Where.
         open: SitesId,
         /// Only where this captures something.
         where_caught: Option<Flank>,
-        /// What is captured then.
-        then: Option<Flank>,
+        /// What follows.
+        then: ThensId,
     },
-    /// A piece steps or jumps, and captures what stands at its end, or what it jumps: by player, in
-    /// the order of generation.
+    /// A piece is moved from the mover's hand, by player, to one of these sites, which are empty.
+    Enter {
+        /// An index of [`Plan::hands`] for each player; `None`: no hand.
+        hand: [Option<usize>; 2],
+        /// Where.
+        open: SitesId,
+        /// What follows.
+        then: ThensId,
+    },
+    /// A piece on one of these sites is removed.
+    Remove(SitesId, ThensId),
+    /// A piece on one of the first sites is moved to one of the second, and captures what stands
+    /// there. No site is in both.
+    Carry(SitesId, SitesId, ThensId),
+    /// Pieces step, jump or slide, and capture what stands at their end, or what they jump: by
+    /// player, in the order of generation.
     Step([Vec<PlanStep>; 2]),
+    /// The mover passes.
+    Pass(ThensId),
 }
 
-/// A step of a piece.
+/// An index into [`Plan::thens`].
+pub type ThensId = usize;
+
+/// A way to go, repeated or not.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlanStep {
-    /// Where it leads.
-    pub step: u32,
     /// From these sites.
-    pub from: Option<SitesId>,
-    /// To these.
+    pub from: SitesId,
+    /// The step.
+    pub step: u32,
+    /// To these sites.
     pub to: SitesId,
-    /// What stands where this step leads from the start is captured: a piece that is jumped.
-    pub over: Option<u32>,
+    /// Over any number of these, step by step, in a straight line; `None`: just one step.
+    pub along: Option<SitesId>,
+    /// The least and the greatest number of steps of such a line.
+    pub reach: [u32; 2],
+    /// What it jumps, if it is a jump.
+    pub over: Option<PlanOver>,
+    /// Nothing moves, but a new piece of a kind, by player, is put at the end, which is then also
+    /// the beginning of the move.
+    pub shot: Option<[usize; 2]>,
+    /// What follows.
+    pub then: ThensId,
+}
+
+/// What a jump goes over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlanOver {
+    /// Where this step leads from the start.
+    pub step: u32,
+    /// One of these sites.
+    pub is: SitesId,
+    /// Whether what stands there is captured, and when.
+    pub caught: Option<Caught>,
+}
+
+/// When a captured piece is removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Caught {
+    /// At once.
+    Now,
+    /// At the end of the turn.
+    Later,
+}
+
+/// What follows from a move: groups, one after the other. What the parts of a group do is settled
+/// before any of it happens.
+pub type PlanThens = Vec<Vec<PlanThen>>;
+
+/// Something that follows from a move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlanThen {
+    /// Only if all of these hold.
+    pub when: Vec<PlanCond>,
+    /// What.
+    pub effect: PlanEffect,
+}
+
+/// What can follow from a move.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PlanEffect {
+    /// The mover moves again.
+    Again,
+    /// The piece on the last site, which is the mover's, captures in straight lines.
+    Capture(Flank),
+    /// The other player's pieces on these sites are removed.
+    Remove(SitesId),
+    /// The piece on the last site, which is the mover's, becomes one of this kind, by player.
+    Promote([usize; 2]),
 }
 
 /// The sites in a straight line between a site and one of some others.
@@ -112,8 +243,10 @@ pub struct Flank {
     pub between: SitesId,
     /// What stands at the far end.
     pub end: SitesId,
-    /// Whether captured pieces change sides; if not, they are removed.
-    pub flips: bool,
+    /// The greatest number of pieces between.
+    pub most: u32,
+    /// The kind, by player, that captured pieces turn into; `None`: they are removed.
+    pub into: Option<[usize; 2]>,
 }
 
 /// A rule that ends the game.
@@ -125,9 +258,11 @@ pub struct PlanEnd {
     pub result: PlanResult,
 }
 
-/// A condition on the position after a move.
+/// A condition on the position, before or after a move.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PlanCond {
+    /// Itself.
+    Const(bool),
     /// The opposite.
     Not(Box<PlanCond>),
     /// All of them.
@@ -140,26 +275,55 @@ pub enum PlanCond {
     Connected(usize),
     /// The board is full.
     Full,
+    /// The last move went in a direction, as a number of [`Plan::headings`], or came from there.
+    Headed(u8, bool),
     /// The last move ended in these sites.
     LastToIn(SitesId),
     /// A set is empty.
     NoneOf(SitesId),
     /// All players passed in a row.
     AllPassed,
+    /// There is any such move.
+    Can(Box<Play>),
     /// A player has no move.
     CannotMove(PlanPlayer),
     /// A player could do nothing but pass when they moved last.
     Stuck(PlanPlayer),
-    /// How many sites of a set there are, compared with a number.
-    Count(SitesId, Comparison, i32),
+    /// Two numbers compare in some way.
+    Compare(Comparison, PlanInt, PlanInt),
+}
+
+/// A number.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PlanInt {
+    /// Itself.
+    Const(i32),
+    /// How many sites a set has.
+    Count(SitesId),
+    /// How many pieces are in the hands, of an owner and of kinds, if these are given.
+    Held(Option<PlanPlayer>, Option<Box<[usize]>>),
+    /// The number of a player, counted from 1.
+    Player(PlanPlayer),
+    /// The player who moved last, counted from 1; 0 before the first move.
+    Prev,
+    /// How many moves have been made.
+    Moves,
+    /// How many moves the turn has had before this one.
+    MovesThisTurn,
+    /// How many turns have begun.
+    Turns,
+    /// An operation on two numbers that never fails.
+    Two(Arithmetic, Box<[PlanInt; 2]>),
 }
 
 /// A player, as the rules name them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlanPlayer {
-    /// Who has just moved.
+    /// Who moves or has just moved.
     Mover,
     /// The other player.
+    Enemy,
+    /// Who moves next, which is the mover if they move again.
     Next,
     /// The first player, who is number 0, or the second.
     Player(usize),
@@ -172,8 +336,8 @@ pub enum PlanResult {
     Of(PlanPlayer, Ending),
     /// The same for both.
     Both(Ending),
-    /// Whoever has more sites wins, or fewer in misère.
-    Count([SitesId; 2], bool),
+    /// Whoever has the greater number wins, or the lesser in misère.
+    Score([PlanInt; 2], bool),
 }
 
 /// Lines of pieces, with the place of each site in them.

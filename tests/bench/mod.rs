@@ -3,6 +3,7 @@
 mod allocations;
 mod corpus;
 mod natives;
+mod plan_games;
 mod plans;
 mod random;
 mod shortcuts;

@@ -99,3 +99,47 @@ fn whoever_is_killed_the_solution_is_the_same() {
         "only {stopped} were stopped before their end"
     );
 }
+
+#[test]
+fn what_follows_positions_is_kept_on_disk_where_memory_is_short() {
+    let game = ["tomorrows-tic-tac-toe", "-o", "Rows/4", "-o", "Columns/3"];
+    let whole = fresh("unspilled");
+    let truth = solved(&game, "2", &whole);
+    let whole = contents(&whole);
+    let game = [&game[..], &["--memory", "8M"]].concat();
+    let folder = fresh("spilled");
+    let mut first = command(&arguments(&game, "2", &folder))
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    // Once there are two, the generation of the first is complete and is not found again.
+    let spilled = || {
+        let names = fs::read_dir(&folder).into_iter().flatten().flatten();
+        let names = names.map(|entry| entry.file_name().to_string_lossy().into_owned());
+        let mut names: Vec<_> = names.filter(|name| name.starts_with("children-")).collect();
+        names.retain(|name| name.ends_with("worker-0"));
+        names.sort();
+        names
+    };
+    while spilled().len() < 2 {
+        assert!(first.try_wait().unwrap().is_none(), "nothing was spilled");
+    }
+    children(first.id()).into_iter().for_each(kill);
+    kill(first.id());
+    first.wait().unwrap();
+    let name = &spilled()[0];
+    let path = folder.join(name);
+    let mut bytes = fs::read(&path).unwrap();
+    *bytes.last_mut().unwrap() ^= 1;
+    fs::write(&path, bytes).unwrap();
+    let refused = super::run(&game, "2", &folder);
+    assert_ne!(refused.exit, 0);
+    assert!(refused.stderr.contains(name), "{}", refused.stderr);
+    assert!(refused.stderr.contains("remove it"), "{}", refused.stderr);
+    fs::remove_file(&path).unwrap();
+    assert_eq!(solved(&game, "2", &folder), truth);
+    let mut kept = contents(&folder);
+    kept.retain(|(name, _)| !name.starts_with('.'));
+    assert!(kept == whole, "the values differ");
+}

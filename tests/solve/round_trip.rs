@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use ludwright::engine::{self, Game, MoveList, Rng, State};
 use ludwright::expand::{Choices, Expanded};
-use ludwright::play::solve::{EngineGame, SolveError};
+use ludwright::play::solve::{EngineGame, Expansion, Solvable, SolveError};
 
 use super::tiny;
 use crate::helper::load_with;
@@ -127,6 +127,8 @@ fn there_and_back(
     if told[0] != told[1] {
         return differs(format!("the moves are others:\n{:#?}", told));
     }
+    expanded(solvable, state, &key, &moves)
+        .map_err(|what| Stop::Differs(format!("ply {ply}: {what}")))?;
     for (index, one) in moves.iter().enumerate().take(most) {
         let mut after = state.clone();
         after.apply_unchecked(one).map_err(fault)?;
@@ -143,6 +145,38 @@ fn there_and_back(
         }
     }
     Ok(back)
+}
+
+/// What the solver finds behind a key must be what the moves lead to, one by one, on copies of the
+/// state.
+fn expanded(
+    solvable: &EngineGame,
+    state: &State,
+    key: &[u8],
+    moves: &MoveList,
+) -> Result<(), String> {
+    let mut found = Expansion::default();
+    let expanded = solvable.expand_again(&mut solvable.worker(), key, &mut found);
+    expanded.map_err(|why| format!("it cannot be expanded: {why}"))?;
+    if found.outcome() != EngineGame::outcome(state) {
+        return Err(format!("it ends otherwise: {:?}", found.outcome()));
+    }
+    let mut children = found.children().zip(found.tiers());
+    for one in moves.iter() {
+        let mut after = state.clone();
+        let told = after.apply_unchecked(one).map_err(|why| why.to_string());
+        let told = told.and_then(|()| solvable.key(&after).map_err(|why| why.to_string()))?;
+        let same_player = after.to_move() == state.to_move();
+        let wanted = Some(((&told[..], same_player), solvable.tier(&after)));
+        let child = children.next();
+        if child != wanted {
+            return Err(format!("a child is {child:?} and not {wanted:?}"));
+        }
+    }
+    match children.next() {
+        None => Ok(()),
+        Some(child) => Err(format!("a child too many: {child:?}")),
+    }
 }
 
 /// What came of many games.

@@ -3,7 +3,7 @@
 use super::Planner;
 use crate::ir::{
     ConnectRule, Dirs, Int, Leaf, LineLevels, LineRule, LineTable, LineThrough, LineWho, LinkTable,
-    PlanMoves, PlanPlayer, Radials, Region, SiteSet,
+    PlanPlayer, Radials, Region, SiteSet, Sites, SitesId,
 };
 
 /// The longest line that a plan can handle.
@@ -17,19 +17,44 @@ impl Planner<'_> {
             LineThrough::Site(site) => *self.int(*site) == Int::Leaf(Leaf::LastTo),
             LineThrough::Any(_) => false,
         };
-        // The piece on the last site is the mover's own.
+        // After a move, the piece on the last site is the mover's own.
         let who = match &rule.who {
             LineWho::Same => true,
             LineWho::Owner(owner) => self.whose(*owner) == Some(PlanPlayer::Mover),
             LineWho::Anyone | LineWho::Kinds(_) => false,
         };
+        if !through || !who || !self.after {
+            return None;
+        }
+        self.line_table(rule)
+    }
+
+    /// The sites whose pieces stand in a line.
+    pub(super) fn sites_in_line(&mut self, rule: &LineRule) -> Option<SitesId> {
+        let players = match &rule.who {
+            LineWho::Same => vec![PlanPlayer::Mover, PlanPlayer::Enemy],
+            LineWho::Owner(owner) => vec![self.whose(*owner)?],
+            LineWho::Anyone | LineWho::Kinds(_) => return None,
+        };
+        let table = self.line_table(rule)?;
+        let sets = players
+            .into_iter()
+            .map(|player| self.expr(Sites::InLine(table, player)));
+        let sets = sets.collect();
+        Some(self.expr(Sites::Or(sets)))
+    }
+
+    fn line_table(&mut self, rule: &LineRule) -> Option<usize> {
         let length = u32::try_from(self.p.arena.const_int(rule.length)?).ok()?;
         let plain = rule.contiguous
             && rule.levels != LineLevels::Through
             && rule.when.is_none()
             && rule.kind == self.p.default_kind;
         let fits = (2..=LONGEST as u32).contains(&length);
-        if !through || !who || !plain || !fits {
+        // Lines of the same piece are those of its owner if there is only one kind for each.
+        let kinds = |owner: usize| self.owners.iter().filter(|of| **of == owner).count();
+        let alike = rule.who != LineWho::Same || kinds(0) == 1 && kinds(1) == 1 && kinds(2) == 0;
+        if !plain || !fits || !alike {
             return None;
         }
         let lines = Lines::of(self.p.radials(rule.radials), self.sites)?;
@@ -39,14 +64,11 @@ impl Planner<'_> {
             lines: lines.all.len(),
             through: lines.through(self.sites),
         };
-        self.lines.push(table);
-        Some(self.lines.len() - 1)
+        Some(super::found_or_added(&mut self.lines, table))
     }
 
     /// The table for a rule about a connection of the last site's group.
-    pub(super) fn link(&mut self, rule: &ConnectRule, moves: &PlanMoves) -> Option<usize> {
-        // Groups only ever grow if nothing is captured, turned or moved.
-        let grows = matches!(moves, PlanMoves::Place { then: None, .. });
+    pub(super) fn link(&mut self, rule: &ConnectRule) -> Option<usize> {
         // The piece on the last site is the mover's own.
         let whose = |owner| self.whose(owner) == Some(PlanPlayer::Mover);
         let plain = *self.int(rule.at) == Int::Leaf(Leaf::LastTo)
@@ -55,7 +77,7 @@ impl Planner<'_> {
         let Dirs::Radials(radials) = &self.p.arena.dirs[rule.dirs.index()] else {
             return None;
         };
-        if !grows || !plain {
+        if !plain || !self.after {
             return None;
         }
         let radials = self.p.radials(*radials);

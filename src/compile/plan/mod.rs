@@ -1,146 +1,274 @@
 //! Plans: what is needed to play random games of a program whose shape is simple enough. If a shape
 //! is not known here there is no plan, and the program itself is played.
 
+mod conds;
 mod ends;
+mod flank;
 mod lines;
 mod moves;
+mod phases;
 mod sites;
 mod steps;
+mod then;
+mod walks;
 
 use std::collections::HashMap;
 
 use crate::ir::{
-    Bool, Ints, Plan, PlanCond, PlanEnd, PlanMoves, Program, Region, RegionId, Sites, SitesId,
-    StepTable,
+    Bool, Ints, Leaf, Plan, PlanCond, PlanEffect, PlanEnd, PlanHand, PlanMoves, PlanThens, Program,
+    Region, RegionId, Sites, SitesId, StepTable, ThensId,
 };
 
 /// The plan of a program, if it has one.
 pub(super) fn of(program: &Program) -> Option<Plan> {
-    let pieces = pieces(program)?;
+    let owners = owners(program)?;
     if !is_plain(program) {
         return None;
     }
     let kind = program.default_kind;
-    let phase = program.phases.first()?;
     let mut planner = Planner {
         p: program,
         sites: program.topology.len(kind),
-        pieces,
+        owners,
+        hands: hands(program)?,
         exprs: Vec::new(),
         known: HashMap::new(),
+        next_may_be_mover: false,
+        after: false,
+        same_turn: false,
+        one_move_each: !program.meta.swap && !program.arena.moves.iter().any(is_again),
+        asked: 0,
+        depth: 0,
         steps: Vec::new(),
+        moves: Vec::new(),
+        thens: vec![PlanThens::new()],
+        headings: Vec::new(),
         lines: Vec::new(),
         links: Vec::new(),
     };
-    let moves = planner.moves(phase.play)?;
-    let rules = phase.end.iter().chain(&program.end);
-    let ends = rules
-        .map(|rule| planner.end(rule, &moves))
-        .collect::<Option<Vec<_>>>()?;
-    if program.meta.swap && !may_swap(program, &moves, &ends) {
-        return None;
-    }
-    Some(Plan {
+    let (phases, ends) = planner.phases()?;
+    let plan = Plan {
         kind,
         sites: planner.sites,
-        pieces,
+        owners: planner.owners,
         exprs: planner.exprs,
         steps: planner.steps,
-        moves,
+        moves: planner.moves,
+        thens: planner.thens,
+        phases,
+        hands: planner.hands,
         ends,
-        passes_draw: !program.meta.no_pass_end && !program.meta.asks_all_passed,
         swap: program.meta.swap,
+        headings: planner.headings,
         lines: planner.lines,
         links: planner.links,
-    })
-}
-
-/// The only kind of piece of each of the two players.
-fn pieces(program: &Program) -> Option<[i32; 2]> {
-    let of = |player: u32| {
-        let mut own =
-            (1..program.pieces.len()).filter(|what| program.pieces[*what].owner == player);
-        let what = own.next()?;
-        own.next().is_none().then_some(what as i32)
     };
-    let all = program.players == 2 && program.pieces.len() == 3;
-    let teams = program.teams.get(1) != program.teams.get(2);
-    (all && teams).then_some([of(1)?, of(2)?])
+    let apart = !plan.swap || may_swap(program, &plan);
+    let passes = !program.meta.asks_all_passed || !goes_on(&plan);
+    (apart && passes && links_grow(&plan) && ends_are_own(&plan)).then_some(plan)
 }
 
-/// Whether positions consist only of pieces on a board, turns are single moves, and nothing is
-/// random or remembered.
+fn is_again(node: &crate::ir::MovesNode) -> bool {
+    matches!(node.op, crate::ir::Moves::MoveAgain)
+}
+
+/// The owner of each kind of piece, if there are two players and some pieces of theirs.
+fn owners(program: &Program) -> Option<Vec<usize>> {
+    let of = |owner: u32| match owner {
+        0 => Some(2),
+        1 | 2 => Some(owner as usize - 1),
+        _ => None,
+    };
+    let pieces = program.pieces.iter().skip(1);
+    let owners = pieces
+        .map(|piece| of(piece.owner))
+        .collect::<Option<Vec<_>>>()?;
+    let teams = program.teams.get(1) != program.teams.get(2);
+    let both = owners.contains(&0) && owners.contains(&1);
+    (program.players == 2 && teams && both).then_some(owners)
+}
+
+/// The hands, if each is a single site of one player.
+fn hands(program: &Program) -> Option<Vec<PlanHand>> {
+    let hands = program.containers.iter().skip(1);
+    let hand = |(index, hand): (usize, &crate::ir::Container)| {
+        let first = |other: &crate::ir::Container| other.owner == hand.owner;
+        let known = program.containers.iter().skip(1).position(first);
+        let single = hand.sites == 1 && (1..=2).contains(&hand.owner) && known == Some(index);
+        single.then_some(PlanHand {
+            site: hand.first,
+            owner: hand.owner as usize - 1,
+        })
+    };
+    hands.enumerate().map(hand).collect()
+}
+
+/// Whether positions consist only of pieces on a board and in hands, and nothing is random or
+/// remembered.
 fn is_plain(program: &Program) -> bool {
     let (needs, meta) = (&program.needs, &program.meta);
+    let piles = needs.count && program.containers.len() == 1;
     let kept = needs.hidden != 0
-        || needs.count
+        || piles
         || needs.state
         || needs.rotation
         || needs.value
-        || needs.unowned;
+        || needs.unowned
+        || needs.large;
     let more = needs.stacks || needs.events > 0 || needs.crossings > 0;
     let chance = needs.asks.chance || needs.dice > 0;
     let course = needs.history || needs.turn_history || chance;
-    let meta = meta.automove || meta.no_suicide || meta.no_repeat.is_some();
-    let phase =
-        matches!(&program.phases[..], [phase] if phase.owner.is_none() && phase.next.is_empty());
-    phase && !kept && !more && !course && !meta && program.containers.len() == 1
+    let meta = meta.automove
+        || meta.no_suicide
+        || meta.no_repeat.is_some()
+        || meta.at_once
+        || meta.watched;
+    !kept && !more && !course && !meta
 }
 
 /// Whether a plan can tell what follows when seats are swapped: pieces are only placed, and no rule
 /// that ends the game can hold after a move without a site.
-fn may_swap(program: &Program, moves: &PlanMoves, ends: &[PlanEnd]) -> bool {
+fn may_swap(program: &Program, plan: &Plan) -> bool {
     fn needs_site(when: &PlanCond) -> bool {
         match when {
             PlanCond::Line(_) | PlanCond::Connected(_) | PlanCond::LastToIn(_) => true,
             PlanCond::And(parts) => parts.iter().any(needs_site),
             PlanCond::Or(parts) => parts.iter().all(needs_site),
-            PlanCond::Not(_)
+            PlanCond::Const(_)
+            | PlanCond::Not(_)
             | PlanCond::Full
+            | PlanCond::Headed(..)
             | PlanCond::NoneOf(_)
             | PlanCond::AllPassed
+            | PlanCond::Can(_)
             | PlanCond::CannotMove(_)
             | PlanCond::Stuck(_)
-            | PlanCond::Count(..) => false,
+            | PlanCond::Compare(..) => false,
         }
     }
-    let places = matches!(moves, PlanMoves::Place { .. });
-    places && !program.meta.asks_all_passed && ends.iter().all(|end| needs_site(&end.when))
+    let places = |moves: &PlanMoves| matches!(moves, PlanMoves::Place { .. });
+    let [phase] = &plan.phases[..] else {
+        return false;
+    };
+    let ends = |ends: &[PlanEnd]| ends.iter().all(|end| needs_site(&end.when));
+    plan.moves.iter().all(places)
+        && !program.meta.asks_all_passed
+        && ends(&phase.ends)
+        && ends(&plan.ends)
+        && !goes_on(plan)
+}
+
+/// Everything that may follow from moves.
+fn effects(plan: &Plan) -> impl Iterator<Item = &PlanEffect> {
+    let all = plan.thens.iter().flatten().flatten();
+    all.map(|then| &then.effect)
+}
+
+/// Whether a player may move several times in a row.
+fn goes_on(plan: &Plan) -> bool {
+    effects(plan).any(|effect| matches!(effect, PlanEffect::Again))
+}
+
+/// Whether groups only ever grow, where rules ask for connections.
+fn links_grow(plan: &Plan) -> bool {
+    let places = |moves: &PlanMoves| {
+        matches!(
+            moves,
+            PlanMoves::Place { .. } | PlanMoves::Enter { .. } | PlanMoves::Pass(_)
+        )
+    };
+    let again = |effect: &PlanEffect| matches!(effect, PlanEffect::Again);
+    plan.links.is_empty() || plan.moves.iter().all(places) && effects(plan).all(again)
+}
+
+/// Whether the piece on the last site is the mover's own, where that is relied on.
+fn ends_are_own(plan: &Plan) -> bool {
+    let last = plan.exprs.contains(&Sites::LastTo);
+    let relies =
+        |effect: &PlanEffect| matches!(effect, PlanEffect::Promote(_) | PlanEffect::Capture(_));
+    let relied_on = last || effects(plan).any(relies);
+    let not_own = |player: usize, owner: usize| owner != player;
+    let puts_other =
+        |what: &[usize; 2]| (0..2).any(|player| not_own(player, plan.owners[what[player]]));
+    // Where something follows from a move that does not end on a piece of the mover's.
+    plan.moves.iter().all(|moves| match moves {
+        PlanMoves::Remove(_, then) => *then == 0 || !relied_on,
+        PlanMoves::Place { what, then, .. } => *then == 0 || !puts_other(what),
+        PlanMoves::Enter { hand, then, .. } => {
+            let other = |player: usize| {
+                hand[player].is_some_and(|hand| not_own(player, plan.hands[hand].owner))
+            };
+            *then == 0 || !(0..2).any(other)
+        }
+        PlanMoves::Step(players) => players
+            .iter()
+            .flatten()
+            .all(|step| step.then == 0 || !step.shot.as_ref().is_some_and(puts_other)),
+        PlanMoves::Carry(..) | PlanMoves::Pass(_) => true,
+    })
 }
 
 /// A plan with more expressions than this is not simple.
 const MOST_EXPRS: usize = 4_000;
 
+/// Rules that are deeper inside each other than this are not simple, and a plan evaluates them
+/// without watching the stack.
+const MOST_DEEP: usize = 60;
+
 /// A plan in the making.
 struct Planner<'p> {
     p: &'p Program,
     sites: usize,
-    pieces: [i32; 2],
+    owners: Vec<usize>,
+    hands: Vec<PlanHand>,
     exprs: Vec<Sites>,
     /// What each region became, because several expressions may use the same one.
     known: HashMap<RegionId, Option<SitesId>>,
+    /// Whether what is planned is asked when the next player may be the mover.
+    next_may_be_mover: bool,
+    /// Whether what is planned is asked after a move, and the last move is the mover's.
+    after: bool,
+    /// Whether what is planned is a move of a player who made the last one too.
+    same_turn: bool,
+    /// Whether nobody ever moves twice in a row.
+    one_move_each: bool,
+    /// How many conditions on moves are being planned, one inside the other.
+    asked: usize,
+    /// How many rules lie around what is being planned.
+    depth: usize,
     steps: Vec<StepTable>,
+    moves: Vec<PlanMoves>,
+    thens: Vec<PlanThens>,
+    headings: Vec<u8>,
     lines: Vec<crate::ir::LineTable>,
     links: Vec<crate::ir::LinkTable>,
 }
 
 impl<'p> Planner<'p> {
+    /// Plans something inside other rules, if these are not too many.
+    fn deeper<T>(&mut self, plan: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        if self.depth >= MOST_DEEP {
+            return None;
+        }
+        self.depth += 1;
+        let planned = plan(self);
+        self.depth -= 1;
+        planned
+    }
+
     /// Adds an expression, or finds the one that was added before.
     fn expr(&mut self, sites: Sites) -> SitesId {
-        if let Some(known) = self.exprs.iter().position(|other| *other == sites) {
-            return known as SitesId;
-        }
-        self.exprs.push(sites);
-        self.exprs.len() as SitesId - 1
+        found_or_added(&mut self.exprs, sites) as SitesId
     }
 
     /// Adds a table of steps, or finds the one that was added before.
     fn step(&mut self, table: StepTable) -> u32 {
-        if let Some(known) = self.steps.iter().position(|other| *other == table) {
-            return known as u32;
-        }
-        self.steps.push(table);
-        self.steps.len() as u32 - 1
+        found_or_added(&mut self.steps, table) as u32
+    }
+
+    /// Adds what follows from a move, or finds what was added before.
+    fn thens(&mut self, thens: PlanThens) -> ThensId {
+        found_or_added(&mut self.thens, thens)
     }
 
     fn bool(&self, id: crate::ir::BoolId) -> &'p Bool {
@@ -158,4 +286,18 @@ impl<'p> Planner<'p> {
     fn list(&self, id: crate::ir::IntsId) -> &'p Ints {
         &self.p.arena.lists[id.index()]
     }
+
+    /// Whether a number is one of some leaves.
+    fn is_leaf(&self, id: crate::ir::IntId, leaves: &[Leaf]) -> bool {
+        matches!(self.int(id), crate::ir::Int::Leaf(leaf) if leaves.contains(leaf))
+    }
+}
+
+/// The index of an entry, which is added if it is not there yet.
+fn found_or_added<T: PartialEq>(all: &mut Vec<T>, one: T) -> usize {
+    let known = all.iter().position(|other| *other == one);
+    known.unwrap_or_else(|| {
+        all.push(one);
+        all.len() - 1
+    })
 }

@@ -1,49 +1,51 @@
-//! The moves that plans support: placing on empty sites, steps, and jumps over one piece.
+//! The moves that plans support, apart from those of pieces: placing, entering from a hand, removing,
+//! carrying from anywhere to anywhere, passing.
 
 use super::Planner;
-use crate::ir::arithmetic::Comparison;
+use super::walks::Walker;
 use crate::ir::{
-    AddRule, Bool, BoolId, ContextVar, Flank, FlankRule, ForEachPiece, FromSpec, HopRule, Int,
-    IntId, Leaf, Moves, MovesId, PieceSpec, PlanMoves, PlanPlayer, PlanStep, Region, Sites,
-    SitesId, StepRule, ToSpec,
+    AddRule, Bool, ContextVar, ForEachPiece, FromSpec, FromToRule, Int, IntId, Leaf, Moves,
+    MovesId, PieceSpec, PlanHand, PlanMoves, PlanPlayer, PlanStep, Region, RegionId, RemoveRule,
+    SiteType, Sites, SitesId, ToSpec,
 };
+
+const SITE: Leaf = Leaf::Context(ContextVar::Site);
+const FROM: Leaf = Leaf::Context(ContextVar::From);
+const TO: Leaf = Leaf::Context(ContextVar::To);
 
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "a shape that is not known gives no plan"
 )]
 impl Planner<'_> {
-    /// The moves of a generator.
-    pub(super) fn moves(&mut self, id: MovesId) -> Option<PlanMoves> {
-        let node = &self.p.arena.moves[id.index()];
-        match &node.op {
-            Moves::Add(_) => {
-                let open = self.added(id, &[])?;
-                self.place(open, None, node.then)
+    /// The moves of a generator, and what follows from them.
+    pub(super) fn moves(&mut self, op: &Moves, then: &[MovesId]) -> Option<PlanMoves> {
+        match op {
+            Moves::Add(rule) => {
+                let (what, open) = self.added(rule, &[])?;
+                Some(PlanMoves::Place {
+                    what,
+                    open,
+                    where_caught: None,
+                    then: self.follow(then)?,
+                })
             }
-            Moves::ForEachSite(region, each, None) if node.then.is_none() => {
+            Moves::ForEachSite(region, each, None) => {
                 let region = self.sites_of(*region)?;
-                self.place_each(region, *each)
+                self.place_each(region, *each, then)
             }
-            Moves::ForEachPiece(ForEachPiece {
-                kind,
-                owner,
-                pieces: None,
-                within: None,
-                moves,
-                top: _,
-            }) if node.then.is_none()
-                && *kind == self.p.default_kind
-                && self.whose(*owner) == Some(PlanPlayer::Mover) =>
-            {
+            Moves::ForEachPiece(rule) => self.pieces(rule, then),
+            Moves::FromTo(rule) => self.from_to(rule, then),
+            Moves::Remove(rule) => Some(PlanMoves::Remove(self.removed(rule)?, self.follow(then)?)),
+            Moves::Pass => Some(PlanMoves::Pass(self.follow(then)?)),
+            Moves::Step(_)
+            | Moves::Hop(_)
+            | Moves::Slide(_)
+            | Moves::Leap(_)
+            | Moves::Shoot { .. } => {
                 let mut players = [Vec::new(), Vec::new()];
-                for (player, rules) in players.iter_mut().enumerate() {
-                    let what = self.pieces[player];
-                    let moves = (*moves).or(self.p.pieces[what as usize].moves);
-                    match moves {
-                        Some(moves) => self.steps_of(moves, what, rules)?,
-                        None => return None,
-                    }
+                for (player, steps) in players.iter_mut().enumerate() {
+                    self.walks_from(op, player, then, steps)?;
                 }
                 Some(PlanMoves::Step(players))
             }
@@ -51,322 +53,260 @@ impl Planner<'_> {
         }
     }
 
-    /// The empty sites where the mover may add a piece.
-    fn added(&mut self, id: MovesId, vars: &[ContextVar]) -> Option<SitesId> {
-        let Moves::Add(AddRule { piece, to, count }) = &self.p.arena.moves[id.index()].op else {
+    /// The moves of the mover's pieces.
+    fn pieces(&mut self, rule: &ForEachPiece, then: &[MovesId]) -> Option<PlanMoves> {
+        let plain = rule.within.is_none() && rule.kind == self.p.default_kind;
+        if !plain || self.whose(rule.owner) != Some(PlanPlayer::Mover) {
             return None;
-        };
+        }
+        let mut players = [Vec::new(), Vec::new()];
+        for (player, steps) in players.iter_mut().enumerate() {
+            self.pieces_of(rule, player, then, steps)?;
+        }
+        Some(PlanMoves::Step(players))
+    }
+
+    fn pieces_of(
+        &mut self,
+        rule: &ForEachPiece,
+        player: usize,
+        then: &[MovesId],
+        steps: &mut Vec<PlanStep>,
+    ) -> Option<()> {
+        for kind in 0..self.owners.len() {
+            let number = kind as u32 + 1;
+            let asked = rule.pieces.as_ref().is_none_or(|all| all.contains(&number));
+            if self.owners[kind] != player || !asked {
+                continue;
+            }
+            let from = self.kinds([kind; 2]);
+            if let Some(moves) = rule.moves.or(self.p.pieces[number as usize].moves) {
+                let piece = Walker {
+                    what: Some(number as i32),
+                    at: Some(from),
+                };
+                self.steps_of(moves, piece, then, steps)?;
+            }
+        }
+        Some(())
+    }
+
+    /// The kind of piece that the mover adds, and the empty sites where they may.
+    fn added(&mut self, rule: &AddRule, vars: &[Leaf]) -> Option<([usize; 2], SitesId)> {
+        let AddRule { piece, to, count } = rule;
         let one = count.is_none_or(|count| self.p.arena.const_int(count) == Some(1));
-        if !one || !self.is_own_piece(piece) || to.kind != self.p.default_kind || to.apply.is_some()
-        {
+        let what = self.piece(piece)?;
+        if !one || to.kind != self.p.default_kind || to.apply.is_some() || !is_flat(to) {
             return None;
         }
         let region = to.sites?;
         let mut parts = Vec::new();
         // Inside (forEach Site …), the region is that site.
-        let here = matches!(self.region(region), Region::OfSite(site)
-            if matches!(self.int(*site), Int::Leaf(Leaf::Context(var)) if vars.contains(var)));
+        let here = matches!(self.region(region), Region::OfSite(site) if self.is_leaf(*site, vars));
         if !here {
             let region = self.sites_of(region)?;
             if !self.is_empty_only(region) {
                 return None;
             }
             parts.push(region);
-        } else if vars.is_empty() {
-            return None;
         }
         if let Some(when) = to.when {
-            parts.push(self.sites_where(when, &[ContextVar::To, ContextVar::Site])?);
+            parts.push(self.sites_where(when, &[TO, SITE])?);
         }
-        Some(match parts[..] {
+        let open = match parts[..] {
             [] => self.all(true),
             [one] => one,
             _ => self.expr(Sites::And(parts.into())),
-        })
-    }
-
-    fn is_own_piece(&self, piece: &PieceSpec) -> bool {
-        let one = matches!(&piece.kinds[..], [kind] if self.whose_piece(*kind) == Some(PlanPlayer::Mover));
-        one && piece.state.is_none()
-    }
-
-    fn place(
-        &mut self,
-        open: SitesId,
-        where_caught: Option<Flank>,
-        then: Option<MovesId>,
-    ) -> Option<PlanMoves> {
-        let then = match then {
-            None => None,
-            Some(then) => Some(self.flank(then, &Int::Leaf(Leaf::LastTo))?),
         };
-        Some(PlanMoves::Place {
-            open,
-            where_caught,
-            then,
-        })
+        Some((what, open))
+    }
+
+    /// The kind of a new piece, by player.
+    pub(super) fn piece(&self, piece: &PieceSpec) -> Option<[usize; 2]> {
+        match &piece.kinds[..] {
+            [kind] if piece.state.is_none() => self.kind(*kind),
+            _ => None,
+        }
+    }
+
+    /// The same for a piece that belongs to the mover.
+    pub(super) fn own_piece(&self, piece: &PieceSpec) -> Option<[usize; 2]> {
+        let kinds = self.piece(piece)?;
+        let own = |(player, kind): (usize, &usize)| self.owners[*kind] == player;
+        kinds.iter().enumerate().all(own).then_some(kinds)
     }
 
     /// Placing on each site of a region, perhaps only where that captures something.
-    fn place_each(&mut self, region: SitesId, each: MovesId) -> Option<PlanMoves> {
+    fn place_each(
+        &mut self,
+        region: SitesId,
+        each: MovesId,
+        then: &[MovesId],
+    ) -> Option<PlanMoves> {
         if !self.is_empty_only(region) {
             return None;
         }
         let node = &self.p.arena.moves[each.index()];
-        let here = [ContextVar::Site];
         let (condition, add) = match &node.op {
             Moves::If(when, add, None) if node.then.is_none() => (Some(*when), *add),
             Moves::Add(_) => (None, each),
             _ => return None,
         };
-        let added = self.added(add, &here)?;
+        let node = &self.p.arena.moves[add.index()];
+        let Moves::Add(rule) = &node.op else {
+            return None;
+        };
+        let (what, added) = self.added(rule, &[SITE])?;
         let mut open = vec![region, added];
         let mut where_caught = None;
         if let Some(when) = condition {
             match self.bool(when) {
                 Bool::CanMove(moves) => {
-                    where_caught =
-                        Some(self.flank(*moves, &Int::Leaf(Leaf::Context(ContextVar::Site)))?);
+                    let capture = &self.p.arena.moves[moves.index()];
+                    let Moves::Custodial(rule) = &capture.op else {
+                        return None;
+                    };
+                    where_caught = Some(self.flank(rule, &Int::Leaf(SITE))?);
                 }
-                _ => open.push(self.sites_where(when, &here)?),
+                _ => open.push(self.sites_where(when, &[SITE])?),
             }
         }
-        let open = self.expr(Sites::And(open.into()));
-        let then = self.p.arena.moves[add.index()].then;
-        self.place(open, where_caught, then)
-    }
-
-    /// What is captured in straight lines from the site that `start` names.
-    fn flank(&mut self, id: MovesId, start: &Int) -> Option<Flank> {
-        let node = &self.p.arena.moves[id.index()];
-        let Moves::Custodial(rule) = &node.op else {
-            return None;
-        };
-        let FlankRule {
-            from,
-            dirs,
-            between,
-            to,
-        } = &**rule;
-        let whole = between.max.is_none()
-            && between
-                .min
-                .is_none_or(|min| self.p.arena.const_int(min) == Some(1));
-        let plain = node.then.is_none() && to.sites.is_none() && to.apply.is_none();
-        if !whole || !plain || !self.is_from(from, start) {
-            return None;
-        }
-        let steps = self.rays(*dirs)?;
-        let enemy = self.expr(Sites::Enemy);
-        let caught = match between.when {
-            Some(when) => self.sites_where(when, &[ContextVar::Between, ContextVar::To])?,
-            None => enemy,
-        };
-        let end = match to.when {
-            Some(when) => self.sites_where(when, &[ContextVar::To])?,
-            None => self.expr(Sites::Own),
-        };
-        let flips = match between.apply {
-            None => false,
-            Some(apply) => self.is_turned(apply)?,
-        };
-        // Only pieces of the other player can be captured, so that it is clear whose they are.
-        let mine = self.is_part_of(caught, enemy);
-        mine.then_some(Flank {
-            steps,
-            between: caught,
-            end,
-            flips,
+        let then: Vec<MovesId> = node.then.iter().chain(then).copied().collect();
+        Some(PlanMoves::Place {
+            what,
+            open: self.expr(Sites::And(open.into())),
+            where_caught,
+            then: self.follow(&then)?,
         })
     }
 
-    /// Whether an expression is `whole` itself, or `whole` with further conditions.
-    fn is_part_of(&self, id: SitesId, whole: SitesId) -> bool {
-        id == whole
-            || matches!(&self.exprs[id as usize], Sites::And(all)
-                if all.iter().any(|part| self.is_part_of(*part, whole)))
-    }
-
-    fn is_from(&self, from: &FromSpec, start: &Int) -> bool {
-        let Some(region) = from.sites else {
-            return false;
-        };
-        let site = match self.region(region) {
-            Region::OfSite(site) => self.int(*site) == start,
-            _ => false,
-        };
-        site && from.when.is_none() && from.kind == self.p.default_kind
-    }
-
-    /// Whether captured pieces change sides or are removed; `None` for anything else.
-    fn is_turned(&self, apply: MovesId) -> Option<bool> {
-        let node = &self.p.arena.moves[apply.index()];
-        let between =
-            |site: &IntId| *self.int(*site) == Int::Leaf(Leaf::Context(ContextVar::Between));
-        if node.then.is_some() {
+    /// The sites of the board whose pieces a generator removes.
+    pub(super) fn removed(&mut self, rule: &RemoveRule) -> Option<SitesId> {
+        let plain = rule.count.is_none() && !rule.at_end_of_turn;
+        if !plain || rule.kind != self.p.default_kind {
             return None;
         }
-        match &node.op {
-            Moves::Promote { kind, at, into }
-                if *kind == self.p.default_kind && between(at) && self.is_own_piece(into) =>
-            {
-                Some(true)
-            }
-            Moves::Remove(crate::ir::RemoveRule {
-                kind,
-                at,
-                at_end_of_turn: false,
-                ..
-            }) if *kind == self.p.default_kind => match self.region(*at) {
-                Region::OfSite(site) if between(site) => Some(false),
-                _ => None,
-            },
-            _ => None,
-        }
+        let sites = self.sites_of(rule.at)?;
+        let empty = self.expr(Sites::Empty);
+        let taken = self.expr(Sites::Not(empty));
+        Some(self.expr(Sites::And([sites, taken].into())))
     }
 
-    /// Adds the steps of a piece, in the order of generation.
-    fn steps_of(&mut self, id: MovesId, what: i32, rules: &mut Vec<PlanStep>) -> Option<()> {
-        let node = &self.p.arena.moves[id.index()];
-        if node.then.is_some() {
-            return None;
-        }
-        match &node.op {
-            Moves::All(all) => all
-                .iter()
-                .try_for_each(|moves| self.steps_of(*moves, what, rules)),
-            Moves::Step(StepRule { from, dirs, to }) => {
-                let kind = self.p.default_kind;
-                let here = from.sites.is_none() && from.kind == kind && to.kind == kind;
-                if !here || to.sites.is_some() || !self.only_takes(to) {
-                    return None;
-                }
-                let starts = match from.when {
-                    Some(when) => {
-                        Some(self.sites_where(when, &[ContextVar::From, ContextVar::Site])?)
-                    }
-                    None => None,
-                };
-                let ends = match to.when {
-                    Some(when) => self.sites_where(when, &[ContextVar::To])?,
-                    None => self.all(true),
-                };
-                for step in self.steps(*dirs, Some(what))? {
-                    rules.push(PlanStep {
-                        step,
-                        from: starts,
-                        to: ends,
-                        over: None,
-                    });
-                }
-                Some(())
-            }
-            Moves::Hop(rule) => self.hops_of(rule, what, rules),
-            Moves::If(when, a, b) => match (self.settled(*when)?, b) {
-                (true, _) => self.steps_of(*a, what, rules),
-                (false, Some(b)) => self.steps_of(*b, what, rules),
-                (false, None) => Some(()),
-            },
-            _ => None,
-        }
-    }
-
-    /// Adds the jumps of a piece over the next site to the one behind it.
-    fn hops_of(&mut self, rule: &HopRule, what: i32, rules: &mut Vec<PlanStep>) -> Option<()> {
-        let (from, to, between) = (&rule.from, &rule.to, &rule.between);
+    /// Moves from a hand, or from anywhere, to empty sites.
+    fn from_to(&mut self, rule: &FromToRule, then: &[MovesId]) -> Option<PlanMoves> {
+        let FromToRule {
+            from,
+            to,
+            count,
+            copy,
+        } = rule;
         let kind = self.p.default_kind;
-        let here = from.sites.is_none() && from.kind == kind && to.kind == kind;
-        let is = |id: Option<IntId>, number: i32| {
-            id.is_none_or(|id| self.p.arena.const_int(id) == Some(number))
-        };
-        let one = is(between.min, 1) && is(between.max, 1);
-        let next = is(between.before, 0) && is(between.after, 0);
-        let plain = to.sites.is_none() && self.only_takes(to) && between.trail.is_none();
-        if !here || !one || !next || !plain {
+        let plain = count.is_none() && copy.is_none() && is_flat(to) && self.only_takes(to);
+        if !plain || from.level.is_some() || from.stack.is_some() || to.kind != kind {
             return None;
         }
-        let takes = match between.apply {
-            Some(apply) => match self.is_turned(apply)? {
-                true => return None,
-                false => true,
-            },
-            None => false,
+        let region = self.sites_of(to.sites?)?;
+        let open = match to.when {
+            Some(when) => {
+                let when = self.sites_where(when, &[TO])?;
+                self.expr(Sites::And([region, when].into()))
+            }
+            None => region,
         };
-        let starts = match from.when {
-            Some(when) => Some(self.sites_where(when, &[ContextVar::From, ContextVar::Site])?),
-            None => None,
-        };
-        let jumped = match between.when {
-            Some(when) => self.sites_where(when, &[ContextVar::Between, ContextVar::To])?,
-            None => self.all(true),
-        };
-        let ends = match to.when {
-            Some(when) => self.sites_where(when, &[ContextVar::To])?,
-            None => self.all(true),
-        };
-        for [over, step] in self.hops(rule.dirs, Some(what))? {
-            let mut parts = vec![self.expr(Sites::Before(over, jumped))];
-            parts.extend(starts);
-            let from = self.expr(Sites::And(parts.into()));
-            rules.push(PlanStep {
-                step,
-                from: Some(from),
-                to: ends,
-                over: takes.then_some(over),
-            });
+        let empty = self.is_empty_only(open);
+        if let Some(hand) = self.hand_of(from).filter(|_| empty) {
+            let then = self.follow(then)?;
+            return Some(PlanMoves::Enter { hand, open, then });
         }
-        Some(())
+        if from.kind != kind {
+            return None;
+        }
+        let starts = self.sites_of(from.sites?)?;
+        let own = self.expr(Sites::Of(PlanPlayer::Mover));
+        let enemy = self.expr(Sites::Of(PlanPlayer::Enemy));
+        let apart = empty || self.is_part_of(open, enemy);
+        if !apart || !self.is_part_of(starts, own) {
+            return None;
+        }
+        let starts = self.started(starts, from)?;
+        Some(PlanMoves::Carry(starts, open, self.follow(then)?))
     }
 
-    /// What a condition always is in games with a plan, if that is known.
-    fn settled(&self, id: BoolId) -> Option<bool> {
-        match self.bool(id) {
-            Bool::Const(value) => Some(*value),
-            Bool::Not(a) => Some(!self.settled(*a)?),
-            // Turns have one move, so nobody moves twice in a row.
-            Bool::Compare(Comparison::Eq, a, b) => match (self.int(*a), self.int(*b)) {
-                (Int::Prev, Int::Leaf(Leaf::Mover)) | (Int::Leaf(Leaf::Mover), Int::Prev) => {
-                    Some(false)
-                }
-                _ => None,
-            },
+    /// Those of some sites where a rule lets a move begin.
+    pub(super) fn started(&mut self, sites: SitesId, from: &FromSpec) -> Option<SitesId> {
+        Some(match from.when {
+            Some(when) => {
+                let when = self.sites_where(when, &[FROM, SITE])?;
+                self.expr(Sites::And([sites, when].into()))
+            }
+            None => sites,
+        })
+    }
+
+    /// The hand that a move begins in, by mover.
+    fn hand_of(&self, from: &FromSpec) -> Option<[Option<usize>; 2]> {
+        if from.when.is_some() {
+            return None;
+        }
+        self.hands_in(from.sites?, from.kind)
+    }
+
+    /// The hand that a region consists of, by mover.
+    pub(super) fn hands_in(&self, region: RegionId, kind: SiteType) -> Option<[Option<usize>; 2]> {
+        let fixed = |region: RegionId| match self.region(region) {
+            Region::Fixed(set) => {
+                let mut sites = self.p.set(*set).iter();
+                let hand = self.hand_on(sites.next()? as i32, kind);
+                hand.filter(|_| sites.next().is_none())
+            }
+            _ => None,
+        };
+        match self.region(region) {
+            Region::Fixed(_) => fixed(region).map(|hand| [Some(hand); 2]),
+            Region::OfSite(site) => self.hands_at(*site, kind),
+            Region::ByPlayer(by_player, player) => {
+                let by_mover = |mover| fixed(*by_player.get(self.seen_by(*player, mover)? + 1)?);
+                let both = [by_mover(0), by_mover(1)];
+                both.iter().all(Option::is_some).then_some(both)
+            }
             _ => None,
         }
     }
 
-    /// Whether a step does nothing else than capture what stands at its end.
-    fn only_takes(&mut self, to: &ToSpec) -> bool {
-        let Some(apply) = to.apply else {
-            return true;
-        };
-        let seen = |this: &mut Self, when| this.sites_where(when, &[ContextVar::To]).is_some();
-        if to.apply_when.is_some_and(|when| !seen(self, when)) {
-            return false;
+    /// The hand whose site a number names, by mover.
+    pub(super) fn hands_at(&self, site: IntId, kind: SiteType) -> Option<[Option<usize>; 2]> {
+        let owned = |owner: usize| self.hands.iter().position(|hand| hand.owner == owner);
+        match self.int(site) {
+            Int::HandSite(player, offset) if self.p.arena.const_int(*offset) == Some(0) => {
+                let by_mover = |mover| owned(self.seen_by(*player, mover)?);
+                let known = self.seen_by(*player, 0).is_some();
+                known.then_some([by_mover(0), by_mover(1)])
+            }
+            Int::Leaf(Leaf::Const(site)) => self.hand_on(*site, kind).map(|hand| [Some(hand); 2]),
+            _ => None,
         }
-        self.only_removes(apply)
     }
 
-    fn only_removes(&mut self, id: MovesId) -> bool {
-        let node = &self.p.arena.moves[id.index()];
-        if node.then.is_some() {
-            return false;
-        }
-        match &node.op {
-            Moves::If(when, remove, None) => {
-                self.sites_where(*when, &[ContextVar::To]).is_some() && self.only_removes(*remove)
-            }
-            Moves::Remove(crate::ir::RemoveRule {
-                kind,
-                at,
-                at_end_of_turn: false,
-                ..
-            }) if *kind == self.p.default_kind => match self.region(*at) {
-                Region::OfSite(site) => {
-                    *self.int(*site) == Int::Leaf(Leaf::Context(ContextVar::To))
-                }
-                _ => false,
-            },
-            _ => false,
+    /// The hand on a site.
+    fn hand_on(&self, site: i32, kind: SiteType) -> Option<usize> {
+        let (layout, default) = (&self.p.layout, self.p.default_kind);
+        let there = layout.slot(kind, site) == layout.slot(default, site);
+        let hand = |hand: &PlanHand| i64::from(hand.site) == i64::from(site);
+        self.hands.iter().position(hand).filter(|_| there)
+    }
+
+    /// The player, counted from 0, whom a number names when a player moves.
+    fn seen_by(&self, player: IntId, mover: usize) -> Option<usize> {
+        match self.whose(player)? {
+            PlanPlayer::Mover => Some(mover),
+            PlanPlayer::Enemy => Some(1 - mover),
+            PlanPlayer::Player(player) => Some(player),
+            PlanPlayer::Next => None,
         }
     }
+}
+
+/// Whether an end of a move says nothing of levels and rotations.
+pub(super) fn is_flat(to: &ToSpec) -> bool {
+    to.level.is_none() && to.rotations.is_none()
 }

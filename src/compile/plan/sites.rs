@@ -3,18 +3,12 @@
 use super::Planner;
 use crate::ir::arithmetic::{Arithmetic, Comparison};
 use crate::ir::{
-    Bool, BoolId, ContextVar, Dirs, DirsId, Int, IntId, Leaf, PieceFilter, PlanPlayer, Region,
-    RegionId, SiteField, SiteSet, Sites, SitesId, StepTable,
+    Around, AroundRule, Bool, BoolId, ContextVar, Dirs, DirsId, Int, IntId, Ints, IntsId, Leaf,
+    LineThrough, PieceFilter, PlanPlayer, PlayerSet, Region, RegionId, SiteField, SiteSet, Sites,
+    SitesId, StepTable,
 };
 
-/// The sites with a player's pieces.
-pub(super) const fn sites_of_player(player: PlanPlayer) -> Sites {
-    match player {
-        PlanPlayer::Mover => Sites::Own,
-        PlanPlayer::Next => Sites::Enemy,
-        PlanPlayer::Player(player) => Sites::Of(player),
-    }
-}
+const SITE: Leaf = Leaf::Context(ContextVar::Site);
 
 #[expect(
     clippy::wildcard_enum_match_arm,
@@ -38,7 +32,11 @@ impl Planner<'_> {
     }
 
     /// The sites that meet a condition; `vars` are the values that stand for the site.
-    pub(super) fn sites_where(&mut self, id: BoolId, vars: &[ContextVar]) -> Option<SitesId> {
+    pub(super) fn sites_where(&mut self, id: BoolId, vars: &[Leaf]) -> Option<SitesId> {
+        self.deeper(|this| this.sites_meeting(id, vars))
+    }
+
+    fn sites_meeting(&mut self, id: BoolId, vars: &[Leaf]) -> Option<SitesId> {
         Some(match self.bool(id) {
             Bool::Const(value) => self.all(*value),
             Bool::Not(a) => {
@@ -46,48 +44,62 @@ impl Planner<'_> {
                 self.expr(Sites::Not(a))
             }
             Bool::And(all) => {
-                let parts = all.iter().map(|a| self.sites_where(*a, vars));
-                let parts = parts.collect::<Option<_>>()?;
+                let parts = self.each_where(all, vars)?;
                 self.expr(Sites::And(parts))
             }
             Bool::Or(all) => {
-                let parts = all.iter().map(|a| self.sites_where(*a, vars));
-                let parts = parts.collect::<Option<_>>()?;
+                let parts = self.each_where(all, vars)?;
                 self.expr(Sites::Or(parts))
             }
-            Bool::Empty(kind, site) if *kind == self.p.default_kind => {
-                let empty = self.expr(Sites::Empty);
-                self.sites_at(*site, vars, empty)?
-            }
+            _ => match self.sites_of_atom(id, vars) {
+                Some(sites) => sites,
+                // A condition that has nothing to do with the site.
+                None => {
+                    let cond = self.cond(id)?;
+                    self.expr(Sites::When(Box::new(cond)))
+                }
+            },
+        })
+    }
+
+    fn each_where(&mut self, all: &[BoolId], vars: &[Leaf]) -> Option<Box<[SitesId]>> {
+        all.iter().map(|a| self.sites_where(*a, vars)).collect()
+    }
+
+    /// The same for a condition without parts, one that is about the site.
+    pub(super) fn sites_of_atom(&mut self, id: BoolId, vars: &[Leaf]) -> Option<SitesId> {
+        if let Some((kind, site)) = self.emptied(id) {
+            let empty = self.expr(Sites::Empty);
+            let here = kind == self.p.default_kind;
+            return self.sites_at(site, vars, empty).filter(|_| here);
+        }
+        match self.bool(id) {
             Bool::In(site, region) => {
                 let region = self.sites_of(*region)?;
-                self.sites_at(*site, vars, region)?
+                self.sites_at(*site, vars, region)
             }
-            Bool::Enemy(who) => self.sites_owned(*who, vars, PlanPlayer::Next)?,
-            Bool::Friend(who) => self.sites_owned(*who, vars, PlanPlayer::Mover)?,
-            Bool::Compare(Comparison::Eq, a, b) => {
-                match self.sites_compared(*a, *b, vars, |a, b| a == b) {
-                    Some(sites) => sites,
-                    None => self.sites_equal(*a, *b, vars)?,
-                }
-            }
-            Bool::Compare(Comparison::Ne, a, b) => {
-                match self.sites_compared(*a, *b, vars, |a, b| a != b) {
-                    Some(sites) => sites,
+            Bool::Enemy(who) => self.sites_owned(*who, vars, PlanPlayer::Enemy),
+            Bool::Friend(who) => self.sites_owned(*who, vars, PlanPlayer::Mover),
+            Bool::Line(rule) => match &rule.through {
+                LineThrough::Site(site) if self.is_leaf(*site, vars) => self.sites_in_line(rule),
+                _ => None,
+            },
+            Bool::Compare(how, a, b) => {
+                let compare = |a, b| how.holds(a, b);
+                match self.sites_compared(*a, *b, vars, compare) {
+                    Some(sites) => Some(sites),
                     None => {
-                        let equal = self.sites_equal(*a, *b, vars)?;
-                        self.expr(Sites::Not(equal))
+                        let equal = self.sites_equal(*a, *b, vars);
+                        match how {
+                            Comparison::Eq => equal,
+                            Comparison::Ne => Some(self.expr(Sites::Not(equal?))),
+                            Comparison::Lt | Comparison::Le => None,
+                        }
                     }
                 }
             }
-            Bool::Compare(Comparison::Lt, a, b) => {
-                self.sites_compared(*a, *b, vars, |a, b| a < b)?
-            }
-            Bool::Compare(Comparison::Le, a, b) => {
-                self.sites_compared(*a, *b, vars, |a, b| a <= b)?
-            }
-            _ => return None,
-        })
+            _ => None,
+        }
     }
 
     /// The sites where two numbers that never change compare in some way.
@@ -95,7 +107,7 @@ impl Planner<'_> {
         &mut self,
         a: IntId,
         b: IntId,
-        vars: &[ContextVar],
+        vars: &[Leaf],
         compare: impl Fn(i32, i32) -> bool,
     ) -> Option<SitesId> {
         let mut members = SiteSet::new(self.sites);
@@ -111,7 +123,7 @@ impl Planner<'_> {
     }
 
     /// A number that depends on the site alone.
-    fn static_int(&self, id: IntId, vars: &[ContextVar], site: usize) -> Option<i32> {
+    fn static_int(&self, id: IntId, vars: &[Leaf], site: usize) -> Option<i32> {
         let two = |a: &IntId, b: &IntId, of: fn(i32, i32) -> i32| {
             let (a, b) = (
                 self.static_int(*a, vars, site)?,
@@ -121,7 +133,8 @@ impl Planner<'_> {
         };
         match self.int(id) {
             Int::Leaf(Leaf::Const(value)) => Some(*value),
-            Int::Leaf(Leaf::Context(var)) if vars.contains(var) => i32::try_from(site).ok(),
+            // What holds of no site at all is not known.
+            Int::Leaf(leaf @ Leaf::Context(_)) if vars.contains(leaf) => i32::try_from(site).ok(),
             Int::Table(table, at) => {
                 let at = self.static_int(*at, vars, site)?;
                 let entry = usize::try_from(at).ok();
@@ -136,38 +149,37 @@ impl Planner<'_> {
         }
     }
 
-    /// The sites whose owner, or piece, is a particular one.
-    fn sites_equal(&mut self, a: IntId, b: IntId, vars: &[ContextVar]) -> Option<SitesId> {
+    /// The sites whose owner, or piece, is a particular one, or that are the last site.
+    pub(super) fn sites_equal(&mut self, a: IntId, b: IntId, vars: &[Leaf]) -> Option<SitesId> {
         for (at, other) in [(a, b), (b, a)] {
-            let Int::At(field, _, _) = self.int(at) else {
+            let last = self.is_leaf(other, &[Leaf::LastTo]);
+            if last && self.is_leaf(at, vars) && !vars.contains(&Leaf::LastTo) {
+                return Some(self.expr(Sites::LastTo));
+            }
+            let Int::At(field, kind, site) = self.int(at) else {
                 continue;
             };
-            let whose = match field {
-                SiteField::Who => self.whose(other),
-                SiteField::What => self.whose_piece(other),
+            let sites = match field {
+                SiteField::Who => self.whose(other).map(|player| self.expr(Sites::Of(player))),
+                SiteField::What => self.kind(other).map(|kinds| self.kinds(kinds)),
                 _ => None,
             };
-            if let Some(whose) = whose {
-                return self.sites_owned(at, vars, whose);
+            if let Some(sites) = sites.filter(|_| *kind == self.p.default_kind) {
+                return self.sites_at(*site, vars, sites);
             }
         }
         None
     }
 
-    /// The sites where the number `who`, an owner or a piece, is that of a player.
-    fn sites_owned(
-        &mut self,
-        who: IntId,
-        vars: &[ContextVar],
-        whose: PlanPlayer,
-    ) -> Option<SitesId> {
-        let Int::At(SiteField::Who | SiteField::What, kind, site) = self.int(who) else {
+    /// The sites where the number `who`, the owner of the piece there, is that of a player.
+    fn sites_owned(&mut self, who: IntId, vars: &[Leaf], player: PlanPlayer) -> Option<SitesId> {
+        let Int::At(SiteField::Who, kind, site) = self.int(who) else {
             return None;
         };
         if *kind != self.p.default_kind {
             return None;
         }
-        let owned = self.expr(sites_of_player(whose));
+        let owned = self.expr(Sites::Of(player));
         self.sites_at(*site, vars, owned)
     }
 
@@ -175,7 +187,8 @@ impl Planner<'_> {
     pub(super) fn whose(&self, id: IntId) -> Option<PlanPlayer> {
         match self.int(id) {
             Int::Leaf(Leaf::Mover) => Some(PlanPlayer::Mover),
-            Int::Leaf(Leaf::Next) => Some(PlanPlayer::Next),
+            Int::Leaf(Leaf::Next) if self.next_may_be_mover => Some(PlanPlayer::Next),
+            Int::Leaf(Leaf::Next) => Some(PlanPlayer::Enemy),
             Int::Leaf(Leaf::Const(player @ 1..=2)) => {
                 Some(PlanPlayer::Player(*player as usize - 1))
             }
@@ -183,32 +196,57 @@ impl Planner<'_> {
         }
     }
 
-    /// The player whose piece a number names.
-    pub(super) fn whose_piece(&self, id: IntId) -> Option<PlanPlayer> {
+    /// The kind of piece that a number names, by mover.
+    pub(super) fn kind(&self, id: IntId) -> Option<[usize; 2]> {
+        let known = |what: i32| {
+            let kind = usize::try_from(what).ok()?.checked_sub(1)?;
+            (kind < self.owners.len()).then_some(kind)
+        };
         match self.int(id) {
             Int::PieceOf(by_player, player) => {
-                let right = by_player.get(1..3)? == self.pieces;
-                self.whose(*player).filter(|_| right)
+                let of = |player: usize| known(*by_player.get(player + 1)?);
+                Some(match self.whose(*player)? {
+                    PlanPlayer::Mover => [of(0)?, of(1)?],
+                    PlanPlayer::Enemy => [of(1)?, of(0)?],
+                    PlanPlayer::Player(player) => [of(player)?; 2],
+                    PlanPlayer::Next => return None,
+                })
             }
-            Int::Leaf(Leaf::Const(what)) => {
-                let player = self.pieces.iter().position(|piece| piece == what)?;
-                Some(PlanPlayer::Player(player))
-            }
+            Int::Leaf(Leaf::Const(what)) => Some([known(*what)?; 2]),
             _ => None,
         }
     }
 
+    /// The sites of pieces of a kind, by mover.
+    pub(super) fn kinds(&mut self, kinds: [usize; 2]) -> SitesId {
+        let owners = kinds.map(|kind| self.owners[kind]);
+        let only = |owner: &usize| self.owners.iter().filter(|of| *of == owner).count() == 1;
+        let player = match owners {
+            [0, 1] => Some(PlanPlayer::Mover),
+            [1, 0] => Some(PlanPlayer::Enemy),
+            [0, 0] => Some(PlanPlayer::Player(0)),
+            [1, 1] => Some(PlanPlayer::Player(1)),
+            _ => None,
+        };
+        // If a player has only one kind of piece, its sites are those of the player.
+        match player.filter(|_| owners.iter().all(only)) {
+            Some(player) => self.expr(Sites::Of(player)),
+            None => self.expr(Sites::Kind(kinds)),
+        }
+    }
+
     /// The sites for which a number, itself a site, lies in a set.
-    fn sites_at(&mut self, at: IntId, vars: &[ContextVar], set: SitesId) -> Option<SitesId> {
+    fn sites_at(&mut self, at: IntId, vars: &[Leaf], set: SitesId) -> Option<SitesId> {
         match self.int(at) {
-            Int::Leaf(Leaf::Context(var)) if vars.contains(var) => Some(set),
+            Int::Leaf(leaf) if vars.contains(leaf) => Some(set),
             Int::Ahead {
                 kind,
                 site,
                 steps,
                 dirs,
             } if *kind == self.p.default_kind => {
-                if !matches!(self.int(*site), Int::Leaf(Leaf::Context(var)) if vars.contains(var)) {
+                // The site ahead of no site is not known.
+                if !self.is_leaf(*site, vars) || vars.contains(&Leaf::LastTo) {
                     return None;
                 }
                 let steps = usize::try_from(self.p.arena.const_int(*steps)?).ok()?;
@@ -262,7 +300,7 @@ impl Planner<'_> {
         if let Some(known) = self.known.get(&id) {
             return *known;
         }
-        let sites = self.sites_made(id);
+        let sites = self.deeper(|this| this.sites_made(id));
         self.known.insert(id, sites);
         sites
     }
@@ -270,11 +308,26 @@ impl Planner<'_> {
     fn sites_made(&mut self, id: RegionId) -> Option<SitesId> {
         Some(match self.region(id) {
             Region::Fixed(set) => {
-                let set = self.p.set(*set).clone();
+                let set = self.on_board(self.p.set(*set))?;
                 self.fixed(set)
             }
             Region::Empty(kind) if *kind == self.p.default_kind => self.expr(Sites::Empty),
-            Region::Occupied(filter) => self.sites_of_pieces(filter)?,
+            Region::Occupied(filter) if self.hands.is_empty() || filter.within.is_some() => {
+                self.sites_of_filter(filter)?
+            }
+            Region::OfSite(site) => match self.int(*site) {
+                Int::Leaf(Leaf::LastTo) => self.expr(Sites::LastTo),
+                Int::Leaf(Leaf::Const(site)) => {
+                    let site = usize::try_from(*site).ok();
+                    let site = site.filter(|site| *site < self.sites)?;
+                    self.fixed_where(|other| *other == site)
+                }
+                _ => return None,
+            },
+            Region::If(when, a, b) => self.sites_if(*when, *a, *b)?,
+            Region::ToClear => self.expr(Sites::Later),
+            Region::Around(rule) => self.sites_around(rule)?,
+            Region::ForEachPlayer(players, each) => self.sites_of_others(*players, *each)?,
             Region::Union(all) => {
                 let parts = all.iter().map(|part| self.sites_of(*part));
                 let parts = parts.collect::<Option<_>>()?;
@@ -292,56 +345,137 @@ impl Planner<'_> {
             }
             Region::Filter(all, when) => {
                 let all = self.sites_of(*all)?;
-                let when = self.sites_where(*when, &[ContextVar::Site])?;
+                let when = self.sites_where(*when, &[SITE])?;
                 self.expr(Sites::And([all, when].into()))
             }
-            Region::ByPlayer(by_player, player) => {
-                let of = |index: usize| match self.region(*by_player.get(index)?) {
-                    Region::Fixed(set) => Some(self.p.set(*set).clone()),
-                    _ => None,
-                };
-                let (first, second) = (of(1)?, of(2)?);
-                let sets = match self.whose(*player)? {
-                    PlanPlayer::Mover => [first, second],
-                    PlanPlayer::Next => [second, first],
-                    PlanPlayer::Player(player) => {
-                        let set = if player == 0 { first } else { second };
-                        [set.clone(), set]
-                    }
-                };
-                self.expr(Sites::Fixed(sets))
-            }
+            Region::ByPlayer(by_player, player) => self.sites_by_player(by_player, *player)?,
             _ => return None,
         })
     }
 
-    /// The sites of the pieces that pass a filter.
-    pub(super) fn sites_of_pieces(&mut self, filter: &PieceFilter) -> Option<SitesId> {
-        if filter.kind != self.p.default_kind || self.p.needs.large {
-            return None;
-        }
-        let is_in = |player: usize| {
-            let what = self.pieces[player] as u32;
-            filter.pieces.as_ref().is_none_or(|all| all.contains(&what))
+    /// The region of a player.
+    fn sites_by_player(&mut self, by_player: &[RegionId], player: IntId) -> Option<SitesId> {
+        let of = |index: usize| match self.region(*by_player.get(index)?) {
+            Region::Fixed(set) => self.on_board(self.p.set(*set)),
+            _ => None,
         };
-        if !is_in(0) || !is_in(1) {
-            return None;
-        }
-        let pieces = match filter.owner {
-            Some(owner) => sites_of_player(self.whose(owner)?),
-            None => {
-                let empty = self.expr(Sites::Empty);
-                Sites::Not(empty)
+        let (first, second) = (of(1)?, of(2)?);
+        let sets = match self.whose(player)? {
+            PlanPlayer::Mover => [first, second],
+            PlanPlayer::Enemy => [second, first],
+            PlanPlayer::Next => return None,
+            PlanPlayer::Player(player) => {
+                let set = if player == 0 { first } else { second };
+                [set.clone(), set]
             }
         };
-        let pieces = self.expr(pieces);
-        match filter.within {
-            None => Some(pieces),
-            Some(within) => {
-                let within = self.sites_of(within)?;
-                Some(self.expr(Sites::And([pieces, within].into())))
+        Some(self.expr(Sites::Fixed(sets)))
+    }
+
+    /// One region or the other.
+    fn sites_if(&mut self, when: BoolId, a: RegionId, b: Option<RegionId>) -> Option<SitesId> {
+        let when = self.cond(when)?;
+        let when = self.expr(Sites::When(Box::new(when)));
+        let not = self.expr(Sites::Not(when));
+        let a = self.sites_of(a)?;
+        let b = match b {
+            Some(b) => self.sites_of(b)?,
+            None => self.all(false),
+        };
+        let a = self.expr(Sites::And([when, a].into()));
+        let b = self.expr(Sites::And([not, b].into()));
+        Some(self.expr(Sites::Or([a, b].into())))
+    }
+
+    /// The neighbours of some sites.
+    fn sites_around(&mut self, rule: &AroundRule) -> Option<SitesId> {
+        let beside = self.p.arena.const_int(rule.distance) == Some(1) && rule.when.is_none();
+        let which = match rule.which {
+            Around::Any => self.all(true),
+            Around::Empty => self.expr(Sites::Empty),
+            Around::Own => self.expr(Sites::Of(PlanPlayer::Mover)),
+            Around::Enemy => self.expr(Sites::Of(PlanPlayer::Enemy)),
+            Around::NotEmpty | Around::NotOwn | Around::NotEnemy => return None,
+        };
+        if !beside || rule.kind != self.p.default_kind {
+            return None;
+        }
+        let middle = self.sites_of(rule.of)?;
+        let steps = self.steps(rule.dirs, None)?;
+        let always = |(step, when): (u32, Option<SitesId>)| when.is_none().then_some(step);
+        let steps = steps.into_iter().map(always).collect::<Option<_>>()?;
+        let around = self.expr(Sites::After(steps, middle));
+        let apart = self.expr(Sites::Not(middle));
+        let around = self.expr(Sites::And([around, apart, which].into()));
+        Some(if rule.include_self {
+            self.expr(Sites::Or([around, middle].into()))
+        } else {
+            around
+        })
+    }
+
+    /// A set, if all its sites lie on the board. Regions of hands are known only where they are
+    /// looked for.
+    fn on_board(&self, set: &SiteSet) -> Option<SiteSet> {
+        let inside = self.hands.is_empty() || set.iter().all(|site| site < self.sites);
+        inside.then(|| set.clone())
+    }
+
+    /// The pieces of the players of a list, if these are the mover's opponents.
+    fn sites_of_others(&mut self, players: IntsId, each: RegionId) -> Option<SitesId> {
+        let others = matches!(
+            self.list(players),
+            Ints::Players(PlayerSet::Enemy | PlayerSet::NonMover, None, None)
+        );
+        let Region::Occupied(filter) = self.region(each) else {
+            return None;
+        };
+        let player = [Leaf::Context(ContextVar::Player)];
+        let each = filter
+            .owner
+            .is_some_and(|owner| self.is_leaf(owner, &player));
+        let within = self.hands.is_empty() || filter.within.is_some();
+        if !others || !each || !within {
+            return None;
+        }
+        let everybodys = PieceFilter {
+            owner: None,
+            ..filter.clone()
+        };
+        let enemy = self.expr(Sites::Of(PlanPlayer::Enemy));
+        let sites = self.sites_of_filter(&everybodys)?;
+        Some(self.expr(Sites::And([enemy, sites].into())))
+    }
+
+    /// The sites of the board whose pieces pass a filter.
+    pub(super) fn sites_of_filter(&mut self, filter: &PieceFilter) -> Option<SitesId> {
+        if filter.kind != self.p.default_kind {
+            return None;
+        }
+        let mut parts = Vec::new();
+        if let Some(owner) = filter.owner {
+            let player = self.whose(owner)?;
+            parts.push(self.expr(Sites::Of(player)));
+        }
+        if let Some(kinds) = &filter.pieces {
+            let each = |kind: &u32| (*kind as usize).checked_sub(1);
+            let kinds = kinds.iter().map(each).collect::<Option<Vec<_>>>()?;
+            if (0..self.owners.len()).any(|kind| !kinds.contains(&kind)) {
+                let of: Box<[SitesId]> = kinds.iter().map(|kind| self.kinds([*kind; 2])).collect();
+                parts.push(self.expr(Sites::Or(of)));
             }
         }
+        if let Some(within) = filter.within {
+            parts.push(self.sites_of(within)?);
+        }
+        if filter.owner.is_none() {
+            let empty = self.expr(Sites::Empty);
+            parts.push(self.expr(Sites::Not(empty)));
+        }
+        Some(match parts[..] {
+            [one] => one,
+            _ => self.expr(Sites::And(parts.into())),
+        })
     }
 
     /// Whether an expression can hold only empty sites, whatever the position. Expressions refer

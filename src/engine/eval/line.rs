@@ -16,6 +16,9 @@ impl Eval<'_> {
                 self.line_through(st, cx, rule, length, site)
             }
             LineThrough::Any(region) => {
+                if let Some(found) = self.has_run(st, cx, rule, length, *region) {
+                    return found;
+                }
                 let mut sites = self.take_set();
                 self.fill(st, cx, *region, &mut sites);
                 let found = sites
@@ -122,7 +125,7 @@ impl Eval<'_> {
         when.map_or(like, |when| self.bool(st, &cx.to(site), when))
     }
 
-    fn wanted(&mut self, st: Look<'_>, cx: &Ctx, rule: &LineRule, what: i32) -> Wanted {
+    pub(super) fn wanted(&mut self, st: Look<'_>, cx: &Ctx, rule: &LineRule, what: i32) -> Wanted {
         match &rule.who {
             LineWho::Same => Wanted::Kind(what),
             LineWho::Owner(owner) => Wanted::Owner(self.int(st, cx, *owner)),

@@ -28,6 +28,7 @@ mod path;
 mod puzzle;
 mod region;
 mod repeated;
+mod runs;
 mod territory;
 mod tile;
 mod track;

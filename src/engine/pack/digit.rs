@@ -3,7 +3,7 @@
 use super::Unpackable;
 use crate::engine::hash::Number;
 use crate::engine::state::{Placed, Position, SITE_TYPES};
-use crate::ir::{Field, Program, SiteType};
+use crate::ir::{Field, Layout, Program, SiteType};
 
 /// One digit.
 #[derive(Clone, Copy, Debug)]
@@ -11,6 +11,8 @@ pub(super) struct Digit {
     pub(super) source: Source,
     /// How many values it can take.
     pub(super) radix: u64,
+    /// The number of the position that it is, if it is just that.
+    number: Option<u32>,
 }
 
 /// What a digit stands for.
@@ -74,7 +76,7 @@ pub(super) enum Count {
 
 /// How many values twice the rank of one of two players can take: 0 while the player is in the
 /// game, and 2 to 4 after that.
-const RANKS: u64 = 5;
+pub(super) const RANKS: u64 = 5;
 
 /// How many results there are for two players.
 pub(super) const RESULTS: u64 = RANKS * RANKS;
@@ -83,7 +85,37 @@ pub(super) const RESULTS: u64 = RANKS * RANKS;
 pub(super) const ANY: u64 = 1 << 32;
 
 impl Digit {
-    pub(super) fn too_large(&self, value: u64) -> Unpackable {
+    pub(super) fn new(source: Source, radix: u64, layout: &Layout) -> Self {
+        let number = source.number(layout).map(|number| number as u32);
+        Self {
+            source,
+            radix,
+            number,
+        }
+    }
+
+    /// The index of the number of the position that it is, if it is just that.
+    pub(super) fn number(&self) -> Option<usize> {
+        self.number.map(|number| number as usize)
+    }
+
+    /// Reads the digit from a position. The value may be too large.
+    #[inline]
+    pub(super) fn read(&self, st: &Position, program: &Program) -> u64 {
+        match self.number {
+            Some(number) => unsigned(st.nums[number as usize]),
+            None => self.source.read(st, program),
+        }
+    }
+
+    /// Why the value in a position cannot be told.
+    #[cold]
+    pub(super) fn refusal(&self, st: &Position, program: &Program) -> Option<Unpackable> {
+        let value = self.read(st, program);
+        (value >= self.radix).then(|| self.too_large(value))
+    }
+
+    fn too_large(&self, value: u64) -> Unpackable {
         Unpackable::TooLarge {
             name: match self.source {
                 Source::Slot(_, _, part) => part.name(),
@@ -124,7 +156,7 @@ impl Digit {
 }
 
 /// The bits of a number, as a digit.
-fn unsigned(value: i32) -> u64 {
+pub(super) fn unsigned(value: i32) -> u64 {
     u64::from(value.cast_unsigned())
 }
 
@@ -139,9 +171,28 @@ fn site_digit(site: i32) -> u64 {
 }
 
 impl Source {
+    /// The index of the number of the position that the digit is, if it is just that.
+    fn number(self, layout: &Layout) -> Option<usize> {
+        match self {
+            Self::What(_, _, slot) => layout.what.index(slot),
+            Self::Unowned(_, _, slot) => layout.unowned.index(slot),
+            Self::Slot(field, entry, _) | Self::Other(field, entry, _) => field.index(entry),
+            Self::Mover
+            | Self::Result
+            | Self::GoesOn
+            | Self::TurnLastTo
+            | Self::LastPass
+            | Self::Prev
+            | Self::PrevTurn
+            | Self::Last(_)
+            | Self::Count(_)
+            | Self::Bits(..) => None,
+        }
+    }
+
     /// Reads the digit from a position. Zero is what the empty position holds.
     #[inline]
-    pub(super) fn read(self, st: &Position, program: &Program) -> u64 {
+    fn read(self, st: &Position, program: &Program) -> u64 {
         match self {
             Self::What(_, _, slot) => unsigned(st.what(&program.layout, slot)),
             Self::Unowned(_, _, slot) => unsigned(st.placed(&program.layout, slot).unowned),

@@ -9,7 +9,7 @@ use crate::ir::{Layout, Program, SiteType};
 pub(super) fn all(program: &Program) -> Vec<Digit> {
     let mut digits = Vec::new();
     let mut push = |source, radix: u64| {
-        digits.push(Digit { source, radix });
+        digits.push(Digit::new(source, radix, &program.layout));
     };
     push(Source::Mover, program.players as u64);
     push(Source::Result, RESULTS);

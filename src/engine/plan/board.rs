@@ -4,11 +4,37 @@ use crate::ir::{LineTable, LinkTable};
 
 use super::bits::{self, Words};
 
-/// The pieces of two players.
+/// Where the pieces stand.
 #[derive(Clone, Debug)]
 pub(super) struct Board<const W: usize> {
-    pub(super) of: [Words<W>; 2],
+    /// By owner: two players, and nobody.
+    pub(super) of: [Words<W>; 3],
     pub(super) empty: Words<W>,
+    /// By kind; nothing if that follows from the owner.
+    pub(super) kinds: Vec<Words<W>>,
+}
+
+impl<const W: usize> Board<W> {
+    /// The owner of the piece on a site.
+    #[inline]
+    pub(super) fn owner(&self, site: usize) -> Option<usize> {
+        self.of.iter().position(|of| bits::contains(of, site))
+    }
+
+    /// The kind of the piece on a site, if kinds are kept.
+    #[inline]
+    pub(super) fn kind(&self, site: usize) -> Option<usize> {
+        self.kinds.iter().position(|of| bits::contains(of, site))
+    }
+}
+
+/// The pieces in a hand.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pile {
+    /// Their kind.
+    pub(super) kind: usize,
+    /// How many are left.
+    pub(super) count: u32,
 }
 
 /// The lines of a rule, and where a site lies in them.
@@ -244,6 +270,9 @@ impl Groups {
 #[derive(Clone, Debug)]
 pub(super) struct Kept<const W: usize> {
     pub(super) board: Board<W>,
+    pub(super) hands: Vec<Pile>,
+    /// The sites whose pieces will be removed at the end of the turn.
+    pub(super) later: Words<W>,
     pub(super) lines: Vec<Lines>,
     pub(super) groups: Vec<Groups>,
 }
@@ -251,59 +280,111 @@ pub(super) struct Kept<const W: usize> {
 impl<const W: usize> Kept<W> {
     /// Puts the piece of a move on an empty site.
     #[inline]
-    pub(super) fn put_last(&mut self, player: usize, site: usize) {
-        bits::insert(&mut self.board.of[player], site);
-        bits::remove(&mut self.board.empty, site);
+    pub(super) fn put_last(&mut self, owner: usize, kind: Option<usize>, site: usize) {
+        self.put_on_board(owner, kind, site);
+        if owner > 1 {
+            return self.lines.iter_mut().for_each(|lines| lines.found = false);
+        }
         for lines in &mut self.lines {
-            lines.put_looking(player, site);
+            lines.put_looking(owner, site);
         }
         for groups in &mut self.groups {
-            groups.put(player, site);
+            groups.put(owner, site);
         }
     }
 
-    /// Captures a player's pieces: removes them, or turns them over to the other player.
     #[inline]
-    pub(super) fn catch(&mut self, owner: usize, caught: &Words<W>, flips: bool) {
+    fn put_on_board(&mut self, owner: usize, kind: Option<usize>, site: usize) {
+        bits::insert(&mut self.board.of[owner], site);
+        bits::remove(&mut self.board.empty, site);
+        if let Some(kinds) = kind.and_then(|kind| self.board.kinds.get_mut(kind)) {
+            bits::insert(kinds, site);
+        }
+    }
+
+    /// Captures a player's pieces: removes them, or turns them into a kind of the other player.
+    #[inline]
+    pub(super) fn catch(&mut self, owner: usize, caught: &Words<W>, into: Option<usize>) {
         if self.lines.is_empty() && self.groups.is_empty() {
             let board = &mut self.board;
             board.of[owner] = bits::without(&board.of[owner], caught);
-            let place = if flips {
-                &mut board.of[1 - owner]
-            } else {
-                &mut board.empty
+            for kinds in &mut board.kinds {
+                *kinds = bits::without(kinds, caught);
+            }
+            let place = match into {
+                Some(into) => {
+                    if let Some(kinds) = board.kinds.get_mut(into) {
+                        *kinds = bits::or(kinds, caught);
+                    }
+                    &mut board.of[1 - owner]
+                }
+                None => &mut board.empty,
             };
             *place = bits::or(place, caught);
             return;
         }
         bits::each(caught, |there| {
             self.take(owner, there);
-            if flips {
-                self.put(1 - owner, there);
+            if into.is_some() {
+                self.put(1 - owner, into, there);
             }
         });
     }
 
     /// Puts a piece on an empty site.
     #[inline]
-    pub(super) fn put(&mut self, player: usize, site: usize) {
-        bits::insert(&mut self.board.of[player], site);
-        bits::remove(&mut self.board.empty, site);
+    pub(super) fn put(&mut self, owner: usize, kind: Option<usize>, site: usize) {
+        self.put_on_board(owner, kind, site);
+        if owner > 1 {
+            return;
+        }
         for lines in &mut self.lines {
-            lines.put(player, site);
+            lines.put(owner, site);
         }
         for groups in &mut self.groups {
-            groups.put(player, site);
+            groups.put(owner, site);
         }
     }
 
-    /// Removes a player's piece.
+    /// Removes a piece of an owner.
     #[inline]
-    pub(super) fn take(&mut self, player: usize, site: usize) {
-        bits::remove(&mut self.board.of[player], site);
+    pub(super) fn take(&mut self, owner: usize, site: usize) {
+        bits::remove(&mut self.board.of[owner], site);
         bits::insert(&mut self.board.empty, site);
+        for kinds in &mut self.board.kinds {
+            bits::remove(kinds, site);
+        }
+        if owner > 1 {
+            return;
+        }
         for lines in &mut self.lines {
-            lines.take(player, site);
+            lines.take(owner, site);
+        }
+    }
+
+    /// Removes whatever stands on a site.
+    #[inline]
+    pub(super) fn clear(&mut self, site: usize) {
+        if let Some(owner) = self.board.owner(site) {
+            self.take(owner, site);
+        }
+    }
+
+    /// Turns the piece on a site into another kind of the same owner.
+    pub(super) fn promote(&mut self, site: usize, into: usize) {
+        for kinds in &mut self.board.kinds {
+            bits::remove(kinds, site);
+        }
+        if let Some(kinds) = self.board.kinds.get_mut(into) {
+            bits::insert(kinds, site);
+        }
+    }
+
+    /// Notes that the last move ended on a site, where its piece stood before.
+    pub(super) fn look_again(&mut self, player: usize, site: usize) {
+        let own = bits::contains(&self.board.of[player], site);
+        for lines in &mut self.lines {
+            lines.found = own && lines.is_line(player, site);
         }
     }
 
@@ -312,6 +393,9 @@ impl<const W: usize> Kept<W> {
     pub(super) fn reset(&mut self, start: &Self) {
         self.board.of = start.board.of;
         self.board.empty = start.board.empty;
+        self.board.kinds.copy_from_slice(&start.board.kinds);
+        self.hands.copy_from_slice(&start.hands);
+        self.later = start.later;
         for (lines, start) in self.lines.iter_mut().zip(&start.lines) {
             lines.held.copy_from_slice(&start.held);
         }

@@ -1,22 +1,25 @@
-//! The expressions of a plan, each of them evaluated for all sites at once.
+//! The expressions of a plan, ready to be evaluated for all sites at once, and captures in lines.
 
-use crate::ir::{Flank, Plan, Sites, SitesId, StepTable};
+use crate::ir::{Plan, PlanCond, PlanPlayer, Sites, SitesId, StepTable};
 
 use super::bits::{self, Words};
-use super::board::Board;
 
 /// An expression whose sets have the size of the board.
 #[derive(Debug)]
 pub(super) enum Node<const W: usize> {
     Fixed([Words<W>; 2]),
     Empty,
-    Own,
-    Enemy,
-    Of(usize),
+    Of(PlanPlayer),
+    Kind([usize; 2]),
+    LastTo,
+    Later,
+    InLine(usize, PlanPlayer),
+    When(Box<PlanCond>),
     Not(SitesId),
     And(Box<[SitesId]>),
     Or(Box<[SitesId]>),
     Before(u32, SitesId),
+    After(Box<[u32]>, SitesId),
 }
 
 /// The steps of one direction as shifts of whole sets: all steps with the same difference between
@@ -96,7 +99,8 @@ impl<const W: usize> Shifts<W> {
 pub(super) struct Exprs<const W: usize> {
     nodes: Vec<Node<W>>,
     pub(super) shifts: Vec<Shifts<W>>,
-    universe: Words<W>,
+    /// All sites.
+    pub(super) universe: Words<W>,
 }
 
 /// A set of the program with as many words as the board has.
@@ -114,13 +118,17 @@ impl<const W: usize> Exprs<W> {
                 bits::and(&words(second), &universe),
             ]),
             Sites::Empty => Node::Empty,
-            Sites::Own => Node::Own,
-            Sites::Enemy => Node::Enemy,
             Sites::Of(player) => Node::Of(*player),
+            Sites::Kind(kinds) => Node::Kind(*kinds),
+            Sites::LastTo => Node::LastTo,
+            Sites::Later => Node::Later,
+            Sites::InLine(lines, player) => Node::InLine(*lines, *player),
+            Sites::When(when) => Node::When(when.clone()),
             Sites::Not(a) => Node::Not(*a),
             Sites::And(all) => Node::And(all.clone()),
             Sites::Or(all) => Node::Or(all.clone()),
             Sites::Before(step, a) => Node::Before(*step, *a),
+            Sites::After(steps, a) => Node::After(steps.clone(), *a),
         };
         Self {
             nodes: plan.exprs.iter().map(node).collect(),
@@ -133,84 +141,15 @@ impl<const W: usize> Exprs<W> {
     pub(super) fn node(&self, id: SitesId) -> &Node<W> {
         &self.nodes[id as usize]
     }
-
-    /// The sites that an expression stands for, for a player.
-    #[inline]
-    pub(super) fn sites(&self, board: &Board<W>, player: usize, id: SitesId) -> Words<W> {
-        match self.node(id) {
-            Node::Fixed(by_player) => by_player[player],
-            Node::Empty => board.empty,
-            Node::Own => board.of[player],
-            Node::Enemy => board.of[1 - player],
-            Node::Of(owner) => board.of[*owner],
-            Node::Not(_) | Node::And(_) | Node::Or(_) | Node::Before(..) => {
-                self.made(board, player, id)
-            }
-        }
-    }
-
-    fn made(&self, board: &Board<W>, player: usize, id: SitesId) -> Words<W> {
-        match self.node(id) {
-            Node::Not(a) => {
-                let a = self.sites(board, player, *a);
-                std::array::from_fn(|index| self.universe[index] & !a[index])
-            }
-            Node::And(all) => all.iter().fold(self.universe, |found, part| {
-                bits::and(&found, &self.sites(board, player, *part))
-            }),
-            Node::Or(all) => all.iter().fold([0; W], |found, part| {
-                bits::or(&found, &self.sites(board, player, *part))
-            }),
-            Node::Before(step, a) => {
-                let a = self.sites(board, player, *a);
-                self.shifts[*step as usize].before(&a)
-            }
-            Node::Fixed(_) | Node::Empty | Node::Own | Node::Enemy | Node::Of(_) => {
-                self.sites(board, player, id)
-            }
-        }
-    }
-
-    /// The sites where a new piece would capture something.
-    #[inline]
-    pub(super) fn flanking(&self, board: &Board<W>, player: usize, flank: &Flank) -> Words<W> {
-        let between = self.sites(board, player, flank.between);
-        // A run continues for as long as it can.
-        let end = bits::without(&self.sites(board, player, flank.end), &between);
-        let mut found = [0; W];
-        for step in &flank.steps {
-            let shifts = &self.shifts[*step as usize];
-            found = bits::or(&found, &flanking(shifts, &between, &end));
-        }
-        found
-    }
-
-    /// What the piece on a site captures.
-    #[inline]
-    pub(super) fn flanked(
-        &self,
-        board: &Board<W>,
-        player: usize,
-        flank: &Flank,
-        site: usize,
-    ) -> Words<W> {
-        let between = self.sites(board, player, flank.between);
-        // A run continues for as long as it can.
-        let end = bits::without(&self.sites(board, player, flank.end), &between);
-        let mut start = [0; W];
-        bits::insert(&mut start, site);
-        let mut found = [0; W];
-        for step in &flank.steps {
-            let shifts = &self.shifts[*step as usize];
-            found = bits::or(&found, &flanked(shifts, &between, &end, &start));
-        }
-        found
-    }
 }
 
 /// The sites that have a run of `between` ahead of them, followed by one of `end`.
 #[inline]
-fn flanking<const W: usize>(shifts: &Shifts<W>, between: &Words<W>, end: &Words<W>) -> Words<W> {
+pub(super) fn flanking<const W: usize>(
+    shifts: &Shifts<W>,
+    between: &Words<W>,
+    end: &Words<W>,
+) -> Words<W> {
     if let ([shift], 1, true) = (&shifts.by_distance[..], W, shifts.is_short) {
         // Runs of up to eight are covered in three strides.
         let by = shift.by as u32 & 63;
@@ -234,7 +173,7 @@ fn flanking<const W: usize>(shifts: &Shifts<W>, between: &Words<W>, end: &Words<
 
 /// The run of `between` ahead of a site, if one of `end` follows.
 #[inline]
-fn flanked<const W: usize>(
+pub(super) fn flanked<const W: usize>(
     shifts: &Shifts<W>,
     between: &Words<W>,
     end: &Words<W>,
@@ -263,4 +202,29 @@ fn flanked<const W: usize>(
         all = bits::or(&all, &run);
     }
     [0; W]
+}
+
+/// The run of `between` ahead of a site, if one of `end` follows and no more than `most` lie
+/// between. After the longest run that is allowed, any site can be the end.
+pub(super) fn flanked_within<const W: usize>(
+    shifts: &Shifts<W>,
+    between: &Words<W>,
+    end: &Words<W>,
+    start: &Words<W>,
+    most: u32,
+) -> Words<W> {
+    let mut run = *start;
+    let mut all = [0; W];
+    for length in 0..most {
+        let next = shifts.after(&run);
+        let ahead = bits::and(&next, between);
+        if bits::is_empty(&ahead) {
+            let closed = length > 0 && !bits::is_empty(&bits::and(&next, end));
+            return if closed { all } else { [0; W] };
+        }
+        all = bits::or(&all, &ahead);
+        run = ahead;
+    }
+    let closed = !bits::is_empty(&bits::and(&shifts.after(&run), end));
+    if closed { all } else { [0; W] }
 }

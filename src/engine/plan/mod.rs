@@ -1,14 +1,19 @@
 //! Plays the random games of a plan: exactly the games that the program would play, but on sets of
 //! sites, without allocating, and keeping only what the rules ask for.
 
+mod act;
+mod begin;
 mod bits;
 mod board;
+mod course;
 mod exprs;
+mod found;
 mod place;
 mod run;
-mod steps;
+mod view;
+mod ways;
 
-use crate::ir::Plan;
+use crate::ir::{Plan, PlanMoves};
 
 use super::fault::Fault;
 use super::game::Game;
@@ -61,6 +66,7 @@ enum Sized {
     Two(Box<Runner<2>>),
     Four(Box<Runner<4>>),
     Eight(Box<Runner<8>>),
+    Sixteen(Box<Runner<16>>),
 }
 
 impl Planned {
@@ -81,6 +87,7 @@ impl Planned {
             2 => Runner::new(game, plan)?.map(Box::new).map(Sized::Two),
             3..=4 => Runner::new(game, plan)?.map(Box::new).map(Sized::Four),
             5..=8 => Runner::new(game, plan)?.map(Box::new).map(Sized::Eight),
+            9..=16 => Runner::new(game, plan)?.map(Box::new).map(Sized::Sixteen),
             _ => None,
         };
         Ok(sized.map(|sized| Self { sized }))
@@ -100,14 +107,32 @@ impl Planned {
             Sized::Two(runner) => runner.play(rng, draw, show),
             Sized::Four(runner) => runner.play(rng, draw, show),
             Sized::Eight(runner) => runner.play(rng, draw, show),
+            Sized::Sixteen(runner) => runner.play(rng, draw, show),
         }
     }
 }
 
-/// Whether the limits of a game allow a plan whose players have at most so many kinds of step.
-fn limits_allow(game: &Game, plan: &Plan, steps: usize) -> bool {
+/// Whether the limits of a game allow a plan.
+fn limits_allow(game: &Game, plan: &Plan) -> bool {
     // A plan neither burns fuel nor counts the moves of a list, so limits below what it needs rule
     // it out.
+    let sites = plan.sites;
+    let most = |moves: &PlanMoves| match moves {
+        PlanMoves::Place { .. } | PlanMoves::Enter { .. } | PlanMoves::Remove(..) => sites,
+        PlanMoves::Carry(..) => sites * sites,
+        PlanMoves::Step(players) => players
+            .iter()
+            .flatten()
+            .map(|step| {
+                if step.along.is_some() {
+                    sites * sites
+                } else {
+                    sites
+                }
+            })
+            .sum(),
+        PlanMoves::Pass(_) => 1,
+    };
     let limits = game.limits();
-    limits.fuel >= 1_000_000 && limits.legal_moves > plan.sites * steps.max(1)
+    limits.fuel >= 1_000_000 && limits.legal_moves > plan.moves.iter().map(most).sum()
 }

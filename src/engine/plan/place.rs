@@ -1,7 +1,7 @@
 //! The sites where a piece may be placed, updated move by move where that is less work than finding
 //! them again.
 
-use crate::ir::{Plan, PlanMoves, Sites, StepTable};
+use crate::ir::{Plan, PlanMoves, Play, Sites, SitesId, StepTable};
 
 use super::bits::{self, Words};
 
@@ -54,17 +54,30 @@ impl<const W: usize> Open<W> {
     }
 }
 
-/// For each site, the sites that become open when it is filled. Works only for rules in which an
-/// open site stays open until it is filled.
-pub(super) fn unlocking(plan: &Plan) -> Option<Vec<Vec<u32>>> {
-    let PlanMoves::Place {
-        open,
-        where_caught: None,
-        then: None,
-    } = &plan.moves
+/// The expression of the open sites and, for each site, the sites that become open when it is
+/// filled. Works only for rules in which an open site stays open until it is filled.
+pub(super) fn unlocking(plan: &Plan) -> Option<(SitesId, Vec<Vec<u32>>)> {
+    let [phase] = &plan.phases[..] else {
+        return None;
+    };
+    let (
+        Play::Moves(0),
+        [
+            PlanMoves::Place {
+                what,
+                open,
+                where_caught: None,
+                then: 0,
+            },
+        ],
+        true,
+    ) = (&phase.play, &plan.moves[..], phase.next.is_empty())
     else {
         return None;
     };
+    if *what != [0, 1] || plan.owners != [0, 1] {
+        return None;
+    }
     let mut opens = vec![Vec::new(); plan.sites];
     match &plan.exprs[*open as usize] {
         Sites::Empty => {}
@@ -78,9 +91,13 @@ pub(super) fn unlocking(plan: &Plan) -> Option<Vec<Vec<u32>>> {
             grows(plan, *condition, &mut opens)?;
         }
         Sites::Fixed(_)
-        | Sites::Own
-        | Sites::Enemy
         | Sites::Of(_)
+        | Sites::Kind(_)
+        | Sites::LastTo
+        | Sites::Later
+        | Sites::After(..)
+        | Sites::InLine(..)
+        | Sites::When(_)
         | Sites::Not(_)
         | Sites::Or(_)
         | Sites::Before(..) => return None,
@@ -88,7 +105,7 @@ pub(super) fn unlocking(plan: &Plan) -> Option<Vec<Vec<u32>>> {
     if opens.iter().all(Vec::is_empty) {
         opens.clear();
     }
-    Some(opens)
+    Some((*open, opens))
 }
 
 /// Notes which sites a condition opens, if filling sites can only make it true.
@@ -108,9 +125,13 @@ fn grows(plan: &Plan, id: u32, opens: &mut [Vec<u32>]) -> Option<()> {
             }
             Sites::Fixed(_)
             | Sites::Empty
-            | Sites::Own
-            | Sites::Enemy
             | Sites::Of(_)
+            | Sites::Kind(_)
+            | Sites::LastTo
+            | Sites::Later
+            | Sites::After(..)
+            | Sites::InLine(..)
+            | Sites::When(_)
             | Sites::Not(_)
             | Sites::And(_)
             | Sites::Or(_)
@@ -118,9 +139,13 @@ fn grows(plan: &Plan, id: u32, opens: &mut [Vec<u32>]) -> Option<()> {
         },
         Sites::Fixed(_)
         | Sites::Empty
-        | Sites::Own
-        | Sites::Enemy
         | Sites::Of(_)
+        | Sites::Kind(_)
+        | Sites::LastTo
+        | Sites::Later
+        | Sites::After(..)
+        | Sites::InLine(..)
+        | Sites::When(_)
         | Sites::And(_)
         | Sites::Before(..) => None,
     }

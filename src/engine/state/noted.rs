@@ -55,6 +55,13 @@ impl<T: Copy> Noted<T> {
         &mut self.now[index]
     }
 
+    /// The changes that were noted, the first one first: which number was changed, and what it was
+    /// before. A number that was changed twice is there twice.
+    #[inline]
+    pub(crate) fn changes(&self) -> &[(u32, T)] {
+        &self.past.entries
+    }
+
     /// Starts or stops noting changes.
     pub(super) fn note(&mut self, on: bool) {
         self.past.turn(on);
@@ -133,7 +140,15 @@ impl<T: Copy> Lists<T> {
     }
 
     /// Takes back all changes that were noted.
+    #[inline]
     pub(super) fn take_back(&mut self) {
+        // Most games have no such lists.
+        if !self.past.entries.is_empty() {
+            self.take_all_back();
+        }
+    }
+
+    fn take_all_back(&mut self) {
         let held = &mut self.held.entries;
         while let Some((index, len)) = self.past.entries.pop() {
             let start = held.len() - len as usize;

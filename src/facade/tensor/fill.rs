@@ -35,8 +35,14 @@ impl Tensors {
         into.fill(0.0);
         let plane = self.layout.rows * self.layout.columns;
         let mut sheet = Sheet { into, plane };
-        for (site, cell) in self.layout.sites.iter().zip(&self.layout.cells) {
-            self.write_site(view, *site, *cell as usize, &mut sheet);
+        let planes = &self.planes;
+        if !(planes.board.is_empty() && planes.hidden.is_empty() && planes.height.is_empty()) {
+            for (site, cell) in self.layout.sites.iter().zip(&self.layout.cells) {
+                self.write_site(view, *site, *cell as usize, &mut sheet);
+            }
+        }
+        if planes.height.is_empty() {
+            self.write_pieces(view, &mut sheet);
         }
         self.write_last(view, &mut sheet);
         self.write_beside(view, &mut sheet);
@@ -55,15 +61,27 @@ impl Tensors {
             sheet.set(&planes.hidden, 0, cell, 1.0);
         }
         if planes.height.is_empty() {
-            if let Some(piece) = view.piece_at(kind, number) {
-                self.write_piece(piece, 0, cell, sheet);
-            }
             return;
         }
         let stack = view.stack_at(kind, number);
         sheet.set(&planes.height, 0, cell, stack.len() as f32);
         for (level, piece) in stack.into_iter().rev().take(planes.levels).enumerate() {
             self.write_piece(piece, level, cell, sheet);
+        }
+    }
+
+    /// The pieces of a board without stacks: only sites where something stands are looked at.
+    fn write_pieces(&self, view: &View<'_>, sheet: &mut Sheet<'_>) {
+        for kind in view.site_types() {
+            for (number, piece) in view.pieces(kind) {
+                let site = Site {
+                    kind,
+                    number: number as u32,
+                };
+                if let Some(cell) = self.layout.cell(site) {
+                    self.write_piece(piece, 0, cell, sheet);
+                }
+            }
         }
     }
 

@@ -1,5 +1,7 @@
 //! Where the sites of a board lie in a tensor.
 
+use std::ops::Range;
+
 use crate::board::{Relation, SiteType};
 use crate::facade::Site;
 use crate::ir::Program;
@@ -11,6 +13,8 @@ pub(super) struct Layout {
     pub(super) columns: usize,
     pub(super) grid: bool,
     pub(super) sites: Vec<Site>,
+    /// Which of the sites are of each kind: one after the other by their numbers.
+    of_kind: [Range<usize>; 3],
     pub(super) cells: Vec<u32>,
     pub(super) edges: Vec<[u32; 2]>,
 }
@@ -35,11 +39,10 @@ impl Layout {
     }
 
     /// Where a site lies in a plane; `None` if it does not belong to the board.
+    #[inline]
     pub(super) fn cell(&self, site: Site) -> Option<usize> {
-        // Sites are in order: by kind, then by number.
-        let at = |site: &Site| (site.kind as usize, site.number);
-        let index = self.sites.binary_search_by_key(&at(&site), at).ok()?;
-        Some(self.cells[index] as usize)
+        let cells = self.cells.get(self.of_kind[site.kind as usize].clone())?;
+        cells.get(site.number as usize).map(|cell| *cell as usize)
     }
 
     fn in_a_row(sites: Vec<Site>) -> Self {
@@ -47,6 +50,11 @@ impl Layout {
             rows: 1,
             columns: sites.len().max(1),
             grid: false,
+            of_kind: SiteType::ALL.map(|kind| {
+                let first = sites.partition_point(|site| (site.kind as usize) < kind as usize);
+                let count = sites.iter().filter(|site| site.kind == kind).count();
+                first..first + count
+            }),
             cells: (0..sites.len() as u32).collect(),
             sites,
             edges: Vec::new(),

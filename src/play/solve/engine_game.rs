@@ -1,8 +1,10 @@
 //! Makes games of the engine solvable.
 
+use std::cmp::Ordering;
+
 use super::hash::extend;
 use super::{Expansion, Outcome, Solvable, SolveError};
-use crate::engine::{Fault, Game, Move, MoveList, Packing, State, Unpackable};
+use crate::engine::{Basis, Fault, Game, Move, MoveList, Packing, State, Unpackable};
 use crate::ir::Growth;
 
 /// A game of the engine and the position to solve it from.
@@ -17,9 +19,9 @@ pub struct EngineGame {
 /// What one thread needs to examine positions.
 #[derive(Debug)]
 pub struct Desk {
-    before: State,
-    after: State,
+    state: State,
     list: MoveList,
+    basis: Basis,
     key: Vec<u8>,
     /// Used to compare a position with what its key tells of it.
     twins: Twins,
@@ -171,8 +173,8 @@ impl EngineGame {
         // Every move replaces the last one before rules are asked, so where positions differ in
         // nothing else, the same move leads to the same position.
         let forgets = told.differs_only_in_last(reached);
-        reached.legal_moves(ours).map_err(fault)?;
-        told.legal_moves(theirs).map_err(fault)?;
+        reached.legal_moves(ours)?;
+        told.legal_moves(theirs)?;
         let mut same = ours.len() == theirs.len();
         for (one, other) in ours.iter().zip(theirs.iter()) {
             same &= one.decision() == other.decision() && one.actions() == other.actions();
@@ -203,7 +205,7 @@ impl EngineGame {
         key: &mut Vec<u8>,
     ) -> Result<(), SolveError> {
         next.clone_from(from);
-        next.apply_unchecked(chosen).map_err(fault)?;
+        next.apply_unchecked(chosen)?;
         key.clear();
         let packed = self.packing.pack(next, key);
         packed.map_err(|why| self.unpackable(&why))
@@ -246,36 +248,53 @@ impl EngineGame {
 }
 
 impl EngineGame {
-    /// Lists what follows the position `desk.before`. With `looks`, checks that this does not
-    /// depend on what keys leave out.
-    fn follow(&self, desk: &mut Desk, out: &mut Expansion, looks: bool) -> Result<(), SolveError> {
+    /// Lists what follows the position of a key that is not over, which `desk.state` is. With
+    /// `looks`, checks that this does not depend on what keys leave out.
+    fn follow(
+        &self,
+        desk: &mut Desk,
+        key: &[u8],
+        out: &mut Expansion,
+        looks: bool,
+    ) -> Result<(), SolveError> {
         let Desk {
-            before,
-            after,
+            state,
             list,
+            basis,
             twins,
             ..
         } = desk;
-        if let Some(outcome) = Self::outcome(before) {
-            out.finish(outcome);
-            return Ok(());
-        }
-        before.legal_moves(list).map_err(fault)?;
-        for chosen in list.iter() {
-            after.clone_from(before);
-            after.apply_unchecked(chosen).map_err(fault)?;
-            let same_player = after.to_move() == before.to_move();
+        state.legal_moves(list)?;
+        let refused = |why: Unpackable| self.unpackable(&why);
+        self.packing.rest_on(key, state, basis);
+        let mover = state.to_move();
+        state.try_each(list, |after, _| {
             let mut packed = Ok(());
-            out.push_with(same_player, |key| packed = self.packing.pack(after, key));
-            packed.map_err(|why| self.unpackable(&why))?;
+            out.push_with(after.to_move() == mover, |key| {
+                packed = self.packing.pack_after(after, basis, key);
+            });
+            packed.map_err(refused)?;
             if self.growth.is_some() {
                 out.put_in_tier(self.tier(after));
             }
-            if looks {
-                self.compare(after, twins)?;
+            match looks {
+                true => self.compare(after, twins),
+                false => Ok(()),
             }
-        }
-        Ok(())
+        })
+    }
+
+    /// Says so if the game of a key is over.
+    fn is_over(&self, key: &[u8], out: &mut Expansion) -> bool {
+        let Some([own, other]) = self.packing.ranks(key) else {
+            return false;
+        };
+        out.finish(match own.cmp(&other) {
+            Ordering::Equal => Outcome::Tie,
+            Ordering::Less => Outcome::Win,
+            Ordering::Greater => Outcome::Lose,
+        });
+        true
     }
 
     /// A number that changes with the position to solve.
@@ -286,13 +305,15 @@ impl EngineGame {
     }
 }
 
-fn fault(fault: Fault) -> SolveError {
-    if fault == Fault::Stopped {
-        return SolveError::Interrupted;
-    }
-    SolveError::Rules {
-        message: fault.to_string(),
-        limit: fault.is_limit(),
+impl From<Fault> for SolveError {
+    fn from(fault: Fault) -> Self {
+        if fault == Fault::Stopped {
+            return Self::Interrupted;
+        }
+        Self::Rules {
+            message: fault.to_string(),
+            limit: fault.is_limit(),
+        }
     }
 }
 
@@ -301,9 +322,9 @@ impl Solvable for EngineGame {
 
     fn worker(&self) -> Desk {
         Desk {
-            before: self.start.clone(),
-            after: self.start.clone(),
+            state: self.start.clone(),
             list: MoveList::new(),
+            basis: Basis::default(),
             key: Vec::with_capacity(self.packing.width()),
             twins: Twins::of(&self.start),
         }
@@ -323,8 +344,11 @@ impl Solvable for EngineGame {
     }
 
     fn expand(&self, desk: &mut Desk, key: &[u8], out: &mut Expansion) -> Result<(), SolveError> {
-        self.unpack_whole(key, &mut desk.before, &mut desk.key)?;
-        self.follow(desk, out, self.packing.drops_last())
+        if self.is_over(key, out) {
+            return Ok(());
+        }
+        self.unpack_whole(key, &mut desk.state, &mut desk.key)?;
+        self.follow(desk, key, out, self.packing.drops_last())
     }
 
     fn expand_again(
@@ -333,7 +357,10 @@ impl Solvable for EngineGame {
         key: &[u8],
         out: &mut Expansion,
     ) -> Result<(), SolveError> {
-        self.packing.unpack(key, &mut desk.before);
-        self.follow(desk, out, false)
+        if self.is_over(key, out) {
+            return Ok(());
+        }
+        self.packing.unpack(key, &mut desk.state);
+        self.follow(desk, key, out, false)
     }
 }

@@ -94,6 +94,22 @@ impl Keys {
         Ok((self.len - 1, true))
     }
 
+    /// The entry where the search for a key with this hash begins.
+    #[cfg(feature = "dist")]
+    #[inline]
+    pub(super) fn glance(&self, hash: u64) -> u32 {
+        self.index[home(hash, self.index.len())]
+    }
+
+    /// The number of the key that a search for this hash meets first.
+    #[cfg(feature = "dist")]
+    #[inline]
+    pub(super) fn likely(&self, hash: u64) -> Option<usize> {
+        let entry = self.glance(hash);
+        let alike = entry != 0 && entry & !(MAX_KEYS as u32) == tag(hash);
+        alike.then(|| (entry & MAX_KEYS as u32) as usize - 1)
+    }
+
     fn check(&self, key: &[u8]) -> Result<(), SolveError> {
         if let Some(expected) = self.width
             && expected != key.len()

@@ -25,9 +25,10 @@ struct Records {
 
 /// A child in a record.
 pub(super) struct Child<'r> {
-    pub(super) same_player: bool,
     pub(super) tier: u16,
     pub(super) key: &'r [u8],
+    /// All of it, as it stands in the record.
+    pub(super) whole: &'r [u8],
 }
 
 impl Default for Children {
@@ -65,24 +66,60 @@ impl Children {
     }
 }
 
-/// Writes a record; it is empty if the position is neither over nor has children.
-pub(super) fn write(expansion: &Expansion, record: &mut Vec<u8>) {
-    record.clear();
-    if let Some(outcome) = expansion.outcome() {
-        record.push(code_of(outcome));
-        return;
+/// Writes the record of one position after the other.
+#[derive(Default)]
+pub(super) struct Scribe {
+    record: Vec<u8>,
+    /// The hashes of the children in it.
+    hashes: Vec<u64>,
+}
+
+impl Scribe {
+    /// Writes a record; it is empty if the position is neither over nor has children.
+    pub(super) fn write(&mut self, expansion: &Expansion) -> &[u8] {
+        self.record.clear();
+        self.hashes.clear();
+        if let Some(outcome) = expansion.outcome() {
+            self.record.push(code_of(outcome));
+            return &self.record;
+        }
+        for ((key, same_player), tier) in expansion.children().zip(expansion.tiers()) {
+            let hash = hash(key);
+            if self.has(hash, key) {
+                continue;
+            }
+            let [low, high] = tier.to_le_bytes();
+            push(&mut self.record, [u8::from(same_player), low, high], key);
+            self.hashes.push(hash);
+        }
+        &self.record
     }
-    let children = expansion.children().zip(expansion.tiers());
-    let mut children: Vec<_> = children
-        .map(|((key, same_player), tier)| (hash(key), key, same_player, tier))
-        .collect();
-    children.sort_unstable();
-    children.dedup_by_key(|child| child.1);
-    for (_, key, same_player, tier) in children {
-        record.push(u8::from(same_player));
-        record.extend_from_slice(&tier.to_le_bytes());
-        record.extend_from_slice(key);
+
+    /// Whether the record has a child already.
+    fn has(&self, hash: u64, key: &[u8]) -> bool {
+        // Without a way out of the loop several hashes are compared at once.
+        let known = |known, other: &u64| known | (*other == hash);
+        if !self.hashes.iter().fold(false, known) {
+            return false;
+        }
+        read(&self.record, key.len()).any(|child| child.key == key)
     }
+
+    /// The record written last.
+    pub(super) fn record(&self) -> &[u8] {
+        &self.record
+    }
+
+    /// The children in it with their hashes.
+    pub(super) fn children(&self, width: usize) -> impl Iterator<Item = (u64, Child<'_>)> {
+        self.hashes.iter().copied().zip(read(&self.record, width))
+    }
+}
+
+/// Adds a child to a record: whether the same player is to move and the tier, and the key.
+pub(super) fn push(record: &mut Vec<u8>, head: [u8; 3], key: &[u8]) {
+    record.extend_from_slice(&head);
+    record.extend_from_slice(key);
 }
 
 /// The outcome in a record of a finished game.
@@ -96,9 +133,9 @@ pub(super) fn outcome(record: &[u8]) -> Option<Outcome> {
 /// The children in a record.
 pub(super) fn read(record: &[u8], width: usize) -> impl ExactSizeIterator<Item = Child<'_>> {
     record.chunks_exact(3 + width).map(|child| Child {
-        same_player: child[0] != 0,
         tier: u16::from_le_bytes([child[1], child[2]]),
         key: &child[3..],
+        whole: child,
     })
 }
 
@@ -115,17 +152,17 @@ mod tests {
             expansion.push(&key, same_player);
             expansion.put_in_tier(tier);
         }
-        let (mut record, mut over) = (Vec::new(), Vec::new());
-        write(&expansion, &mut record);
+        let mut scribe = Scribe::default();
+        let record = scribe.write(&expansion).to_vec();
         expansion.finish(Outcome::Lose);
-        write(&expansion, &mut over);
+        let over = scribe.write(&expansion).to_vec();
         let mut kept = Children::default();
         let id = |local| Id::new(3, local);
         kept.add(id(0), &record);
         kept.add(id(1), &over);
         kept.add(id(3), &record);
         let children = read(kept.get(id(0)).unwrap(), 2);
-        let mut children: Vec<_> = children.map(|c| (c.key, c.same_player, c.tier)).collect();
+        let mut children: Vec<_> = children.map(|c| (c.key, c.whole[0] != 0, c.tier)).collect();
         children.sort_unstable();
         assert_eq!(children, [(&[1, 2][..], false, 1), (&[7, 8], true, 300)]);
         assert_eq!(outcome(&record), None);

@@ -19,6 +19,7 @@ use super::flow::Shared;
 use super::found;
 use super::local::Local;
 use super::share::{Folder, MAGIC, broken, damaged};
+use super::spill;
 use super::values::{self, Totals};
 use crate::play::solve::disk::RealDisk;
 use crate::play::solve::store::{value_code, value_of};
@@ -207,8 +208,8 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         initial.map_or(Err(SolveError::Peer), |initial| Ok(totals.summary(initial)))
     }
 
-    /// Removes the generations, which are not needed once all values are on disk, even if some of
-    /// them are missing already.
+    /// Removes the generations and what follows positions, which are not needed once all values are on
+    /// disk, even if some of them are missing already.
     fn tidy(&self) -> Result<(), SolveError> {
         let failed = |error| SolveError::Shard {
             path: self.folder.path.display().to_string(),
@@ -220,7 +221,9 @@ impl<G: Solvable + 'static> Driver<'_, G> {
             let own = name
                 .rsplit_once(".worker-")
                 .filter(|(_, worker)| worker.parse() == Ok(self.folder.worker));
-            if let Some((kind, _)) = own.filter(|(kind, _)| found::is_name(kind)) {
+            if let Some((kind, _)) =
+                own.filter(|(kind, _)| found::is_name(kind) || spill::is_name(kind))
+            {
                 self.folder.remove(kind)?;
             }
         }

@@ -5,7 +5,7 @@ use std::io::{Read, Seek, SeekFrom};
 use serde::{Deserialize, Serialize};
 
 use super::share::{Folder, Sum, broken, damaged};
-use super::table::{Lengths, Table};
+use super::table::{Lengths, TOGETHER, Table};
 use crate::play::solve::SolveError;
 
 /// The head of such a file.
@@ -123,11 +123,15 @@ pub(super) fn load(
         if section.tier == tier {
             opened.body.seek(SeekFrom::Start(at)).map_err(failed)?;
             let mut sum = Sum::default();
-            let mut key = vec![0; folder.label.width];
-            for _ in 0..section.count {
-                opened.body.read_exact(&mut key).map_err(failed)?;
-                sum.add(&key);
-                table.insert(&key)?;
+            let mut keys = vec![0; folder.label.width * TOGETHER];
+            let mut left = section.count;
+            while left > 0 {
+                let count = left.min(TOGETHER as u64);
+                left -= count;
+                keys.truncate(count as usize * folder.label.width);
+                opened.body.read_exact(&mut keys).map_err(failed)?;
+                sum.add(&keys);
+                table.insert_all(keys.chunks_exact(folder.label.width))?;
             }
             if sum.done() != section.sum {
                 return Err(damaged(&path, "its checksum is wrong"));

@@ -8,7 +8,7 @@ use super::children;
 use super::local::Local;
 use super::parcel::{Answer, Parcel, Parent, answers, questions, write_question};
 use super::share::broken;
-use super::table::{Span, Table, owner};
+use super::table::{Span, TOGETHER, Table, owner};
 use super::values::Totals;
 use crate::play::solve::hash::hash;
 use crate::play::solve::heard::Heard;
@@ -54,19 +54,25 @@ impl Judged {
 
     /// Adds a position that is not there yet.
     pub(super) fn add(&mut self, key: &[u8], record: Record) -> Result<(), SolveError> {
-        self.table.insert(key)?;
-        if let Some(id) = self.table.find(key) {
-            let cell = Cell::open().with(record.value, record.remoteness.unwrap_or(0));
-            self.cells[id.shard()].push(cell);
-        }
+        let (id, _) = self.table.insert(hash(key), key)?;
+        let cell = Cell::open().with(record.value, record.remoteness.unwrap_or(0));
+        self.cells[id.shard()].push(cell);
         Ok(())
     }
 
     /// The value of a position, if it is there.
-    pub(super) fn find(&self, key: &[u8]) -> Option<Record> {
-        let id = self.table.find(key)?;
+    fn find(&self, hash: u64, key: &[u8]) -> Option<Record> {
+        let id = self.table.find(hash, key)?;
         let cell = self.cells[id.shard()].get(id.local())?;
         Some(cell.record())
+    }
+
+    /// Reads memory early in which positions with these hashes will be looked for.
+    fn look_ahead(&self, hashes: &[u64]) {
+        self.table.look_ahead(hashes, |id| {
+            let cell = self.cells[id.shard()].get(id.local());
+            u8::from(cell.is_some_and(|cell| cell.is_open()))
+        });
     }
 
     pub(super) fn memory(&self) -> u64 {
@@ -127,6 +133,16 @@ impl Judging {
         let parents = self.parents.capacity() * size_of::<(Id, Parent)>();
         let known = self.table.len() * size_of::<Known>() as u64;
         self.table.memory() + known + parents as u64
+    }
+
+    /// Takes in what a child is worth, unless the position has its value already.
+    #[inline]
+    fn hear(&mut self, id: Id, news: Outcome, remoteness: u16) -> Result<(), SolveError> {
+        let known = &mut self.known[id.shard()][id.local()];
+        match known.cell.is_open() {
+            true => known.heard.hear(news, remoteness),
+            false => Ok(()),
+        }
     }
 
     /// How many children lie in this tier itself.
@@ -232,16 +248,20 @@ impl<G: Solvable> Local<G> {
         };
         let (workers, me) = (self.folder.label.workers, self.folder.worker as u32);
         let kept = self.kept.get(&judging.tier);
+        if let Some(spilled) = &mut self.spilled {
+            spilled.turn_to(span)?;
+        }
         for id in span.ids() {
-            let record = match kept.and_then(|kept| kept.get(id)) {
-                Some(record) => record,
-                None => {
+            let kept = kept.and_then(|kept| kept.get(id));
+            let record = match (kept, &mut self.spilled) {
+                (Some(record), None) => record,
+                (_, Some(spilled)) => spilled.next()?,
+                (None, None) => {
                     self.expansion.clear();
                     let key = judging.table.key(id);
                     self.game
                         .expand_again(&mut self.desk, key, &mut self.expansion)?;
-                    children::write(&self.expansion, &mut self.record);
-                    &self.record
+                    self.scribe.write(&self.expansion)
                 }
             };
             let known = &mut judging.known[id.shard()][id.local()];
@@ -253,13 +273,8 @@ impl<G: Solvable> Local<G> {
             known.heard = Heard::new(children.len())?;
             judging.edges += children.len() as u64;
             for child in children {
-                let parent = Parent {
-                    worker: me,
-                    id,
-                    same_player: child.same_player,
-                };
                 let out = self.post.to(owner(hash(child.key), workers));
-                write_question(out, parent, child.tier, child.key);
+                write_question(out, me, id, &child);
             }
             self.post.send(false, &mut *give);
         }
@@ -281,16 +296,38 @@ impl<G: Solvable> Local<G> {
             let why = "positions are missing in it; remove it and begin anew";
             broken(&self.folder.path, why)
         };
-        for (parent, tier, key) in questions(&parcel.bytes.0, self.folder.label.width) {
-            if tier == judging.tier {
-                let child = judging.table.find(key).ok_or_else(missing)?;
-                judging.parents.push((child, parent));
-                continue;
+        let me = self.folder.worker as u32;
+        let mut all = questions(&parcel.bytes.0, self.folder.label.width);
+        let mut hashes = [0; TOGETHER];
+        loop {
+            let (mut count, mut first) = (0, None);
+            for (place, (_, tier, key)) in hashes.iter_mut().zip(all.clone()) {
+                *place = hash(key);
+                first = first.or(Some(tier));
+                count += 1;
             }
-            let judged = self.judged.get(&tier).and_then(|judged| judged.find(key));
-            let record = judged.ok_or_else(missing)?;
-            let news = record.value.for_mover(parent.same_player).outcome();
-            self.post.answer(parent, news, record.remoteness);
+            let Some(first) = first else { break };
+            // Almost always all of them are in one tier.
+            match self.judged.get(&first) {
+                Some(judged) => judged.look_ahead(&hashes[..count]),
+                None => judging.table.look_ahead(&hashes[..count], |_| 0),
+            }
+            for (hash, (parent, tier, key)) in hashes[..count].iter().zip(&mut all) {
+                if tier == judging.tier {
+                    let child = judging.table.find(*hash, key).ok_or_else(missing)?;
+                    judging.parents.push((child, parent));
+                    continue;
+                }
+                let judged = self.judged.get(&tier);
+                let record = judged.and_then(|judged| judged.find(*hash, key));
+                let record = record.ok_or_else(missing)?;
+                let news = record.value.for_mover(parent.same_player).outcome();
+                if parent.worker != me {
+                    self.post.answer(parent, news, record.remoteness);
+                } else if let (Some(news), Some(remoteness)) = (news, record.remoteness) {
+                    judging.hear(parent.id, news, remoteness)?;
+                }
+            }
             self.post.send(false, &mut *give);
         }
         Ok(())
@@ -311,10 +348,7 @@ impl<G: Solvable> Local<G> {
                 news,
                 remoteness,
             } = answer?;
-            let known = &mut judging.known[parent.shard()][parent.local()];
-            if known.cell.is_open() {
-                known.heard.hear(news, remoteness)?;
-            }
+            judging.hear(parent, news, remoteness)?;
         }
         Ok(())
     }

@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use super::children::{self, Children};
+use super::children::{Children, Scribe};
 use super::judging::{Judged, Judging};
 use super::parcel::{self, Parcel, Post, write_child};
 use super::share::Folder;
+use super::spill::{self, Spill, Spilled};
 use super::table::{Lengths, Span, Table, owner, spans, total};
 use crate::engine::Stop;
-use crate::play::solve::hash::hash;
 use crate::play::solve::shard::SHARDS;
 use crate::play::solve::{Expansion, Solvable, SolveError};
 
@@ -45,6 +45,12 @@ impl Counters {
 /// Memory that is in use may be one out of this many parts while anything is kept that only saves
 /// time.
 const KEPT_SHARE: u64 = 2;
+
+/// One tier may use one out of this many parts of the memory for what follows its positions.
+const KEPT_TIER: u64 = 16;
+
+/// About how many bytes that is for each position.
+const RECORD: u64 = 64;
 
 /// The positions of a tier found so far.
 pub(super) struct Tier {
@@ -84,10 +90,13 @@ pub(super) struct Local<G: Solvable> {
     pub(super) game: Arc<G>,
     pub(super) desk: G::Worker,
     pub(super) expansion: Expansion,
-    /// Memory for the record of a position that has just been expanded.
-    pub(super) record: Vec<u8>,
+    /// Writes the records of positions that have just been expanded.
+    pub(super) scribe: Scribe,
     /// What follows positions, by tier, as long as there is memory for it.
     pub(super) kept: BTreeMap<u16, Children>,
+    /// The same on disk: of the tier that is expanded, and of the one that is judged.
+    pub(super) spill: Option<Spill>,
+    pub(super) spilled: Option<Spilled>,
     pub(super) folder: Folder,
     pub(super) post: Post,
     /// Positions found and not yet finished, by tier.
@@ -120,8 +129,10 @@ impl<G: Solvable> Local<G> {
             desk: game.worker(),
             game,
             expansion: Expansion::default(),
-            record: Vec::new(),
+            scribe: Scribe::default(),
             kept: BTreeMap::new(),
+            spill: None,
+            spilled: None,
             post: Post::new(folder.label.workers),
             folder,
             tiers: BTreeMap::new(),
@@ -153,6 +164,23 @@ impl<G: Solvable> Local<G> {
             }
         }
         self.post.send(true, give);
+    }
+
+    /// Begins to write down what follows the positions of the current tier, all of which are about
+    /// to be expanded, if that is too much for memory.
+    pub(super) fn begin_spill(&mut self, positions: u64) {
+        self.spill = None;
+        if positions.saturating_mul(RECORD) > self.memory / KEPT_TIER {
+            self.spill = Spill::begin(&self.folder, self.current, positions).ok();
+        }
+    }
+
+    /// Completes what was written down. Without it, the positions are expanded again later.
+    pub(super) fn end_spill(&mut self) {
+        let spill = self.spill.take().filter(|_| self.error.is_none());
+        if spill.is_some_and(|spill| spill.finish().is_err()) {
+            let _ = self.folder.remove(&spill::name(self.current));
+        }
     }
 
     /// Whether the work goes on: there is no error, nobody has told it to stop, and there is
@@ -212,17 +240,27 @@ impl<G: Solvable> Local<G> {
             self.expansion.clear();
             self.game
                 .expand(&mut self.desk, tier.table.key(id), &mut self.expansion)?;
-            children::write(&self.expansion, &mut self.record);
-            if self.record.is_empty() {
+            if self.scribe.write(&self.expansion).is_empty() {
                 return Err(SolveError::DeadEnd);
             }
-            for child in children::read(&self.record, self.folder.label.width) {
-                self.targets.insert(child.tier);
-                let out = self.post.to(owner(hash(child.key), workers));
-                write_child(out, child.tier, child.key);
+            let mut last = None;
+            for (hash, child) in self.scribe.children(self.folder.label.width) {
+                if last.replace(child.tier) != Some(child.tier) {
+                    self.targets.insert(child.tier);
+                }
+                write_child(self.post.to(owner(hash, workers)), &child);
             }
-            kept.add(id, &self.record);
+            match &mut self.spill {
+                Some(spill) => spill.add(self.scribe.record()),
+                None => kept.add(id, self.scribe.record()),
+            }
             self.post.send(false, &mut *give);
+        }
+        // A disk that is full only costs time.
+        if let Some(spill) = &mut self.spill
+            && spill.end_span(span).is_err()
+        {
+            self.spill = None;
         }
         let expanded = u64::from(span.to - span.from);
         self.counters.expanded.fetch_add(expanded, Relaxed);
@@ -237,12 +275,12 @@ impl<G: Solvable> Local<G> {
     ) -> Result<(), SolveError> {
         let width = self.folder.label.width;
         let mut new = 0;
-        for (tier, key) in parcel::children(&parcel.bytes.0, width) {
+        for (tier, keys) in parcel::children(&parcel.bytes.0, width) {
             if tier < self.current {
                 return Err(SolveError::Tiers);
             }
             let tier = self.tiers.entry(tier).or_insert_with(|| Tier::new(width));
-            new += u64::from(tier.table.insert(key)?);
+            new += tier.table.insert_all(keys)?;
         }
         self.counters.found.fetch_add(new, Relaxed);
         Ok(())

@@ -12,7 +12,8 @@
 //!
 //! Positions lie in *tiers*: a number that no move decreases. Tiers are expanded in ascending order
 //! and judged in descending order, so that only one tier and those of its children need be in
-//! memory. What follows positions is kept besides as long as there is room (`children`).
+//! memory. What follows positions is kept besides: in memory (`children`) as long as there is room, else on
+//! disk (`spill`).
 //! If the rules show no such number, all positions are in one tier. A *generation* is what one
 //! round of expansion finds. After each generation, and after each tier that is judged, every
 //! worker writes a complete file. Work that was stopped continues from the last generation, or
@@ -28,6 +29,7 @@ mod local;
 mod parcel;
 mod query;
 mod share;
+mod spill;
 mod table;
 mod values;
 

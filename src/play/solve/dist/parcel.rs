@@ -5,6 +5,7 @@ use std::fmt;
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::children::Child;
 use crate::play::solve::shard::Id;
 use crate::play::solve::{Outcome, SolveError};
 
@@ -75,10 +76,16 @@ impl Post {
         remoteness: Option<u16>,
     ) {
         if let (Some(news), Some(remoteness)) = (news, remoteness) {
-            let out = self.to(parent.worker as usize);
-            out.extend_from_slice(&parent.id.0.to_le_bytes());
-            out.push(code_of(news));
-            out.extend_from_slice(&remoteness.to_le_bytes());
+            let ([a, b, c, d], [low, high]) = (parent.id.0.to_le_bytes(), remoteness.to_le_bytes());
+            self.to(parent.worker as usize).extend_from_slice(&[
+                a,
+                b,
+                c,
+                d,
+                code_of(news),
+                low,
+                high,
+            ]);
         }
     }
 
@@ -97,17 +104,25 @@ impl Post {
     }
 }
 
-/// A position that can be reached: its tier and its key.
-pub(super) fn write_child(out: &mut Vec<u8>, tier: u16, key: &[u8]) {
-    out.extend_from_slice(&tier.to_le_bytes());
-    out.extend_from_slice(key);
+/// A child that can be reached: its tier and its key.
+pub(super) fn write_child(out: &mut Vec<u8>, child: &Child<'_>) {
+    out.extend_from_slice(&child.whole[1..]);
 }
 
-/// The positions of a parcel.
-pub(super) fn children(bytes: &[u8], width: usize) -> impl Iterator<Item = (u16, &[u8])> {
-    bytes.chunks_exact(2 + width).map(|record| {
-        let (tier, key) = record.split_at(2);
-        (u16::from_le_bytes([tier[0], tier[1]]), key)
+/// The positions of a parcel: runs of keys of one tier.
+pub(super) fn children(
+    mut bytes: &[u8],
+    width: usize,
+) -> impl Iterator<Item = (u16, impl Iterator<Item = &[u8]> + Clone)> {
+    let tier_of = |record: &[u8]| u16::from_le_bytes([record[0], record[1]]);
+    std::iter::from_fn(move || {
+        let mut records = bytes.chunks_exact(2 + width);
+        let tier = tier_of(records.next()?);
+        let more = records.take_while(|record| tier_of(record) == tier);
+        let (run, rest) = bytes.split_at((1 + more.count()) * (2 + width));
+        bytes = rest;
+        let keys = run.chunks_exact(2 + width).map(|record| &record[2..]);
+        Some((tier, keys))
     })
 }
 
@@ -119,16 +134,19 @@ pub(super) struct Parent {
     pub(super) same_player: bool,
 }
 
-/// Asks the worker that owns a child for the child's value.
-pub(super) fn write_question(out: &mut Vec<u8>, parent: Parent, tier: u16, key: &[u8]) {
-    out.extend_from_slice(&parent.worker.to_le_bytes());
-    out.extend_from_slice(&parent.id.0.to_le_bytes());
-    out.push(u8::from(parent.same_player));
-    write_child(out, tier, key);
+/// Asks the worker that owns a child for the child's value; `worker` and `id` are those of the
+/// parent.
+pub(super) fn write_question(out: &mut Vec<u8>, worker: u32, id: Id, child: &Child<'_>) {
+    let parent = u64::from(worker) | u64::from(id.0) << 32;
+    out.extend_from_slice(&parent.to_le_bytes());
+    out.extend_from_slice(child.whole);
 }
 
 /// The questions of a parcel.
-pub(super) fn questions(bytes: &[u8], width: usize) -> impl Iterator<Item = (Parent, u16, &[u8])> {
+pub(super) fn questions(
+    bytes: &[u8],
+    width: usize,
+) -> impl Iterator<Item = (Parent, u16, &[u8])> + Clone {
     bytes.chunks_exact(11 + width).map(|record| {
         let parent = Parent {
             worker: word(record),

@@ -16,7 +16,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::play::solve::SolveError;
-use crate::play::solve::disk::{Disk, RealDisk};
+use crate::play::solve::disk::{Disk, RealDisk, Sink};
 use crate::play::solve::hash::{extend, hash};
 
 /// What every file begins with; the last byte is the version of the layout.
@@ -69,6 +69,43 @@ pub(super) struct Opened<T> {
     pub(super) path: PathBuf,
 }
 
+/// A file that is being written under another name.
+pub(super) struct Draft {
+    pub(super) out: Box<dyn Sink>,
+    path: PathBuf,
+    /// Where it is written; `None` once it is finished.
+    part: Option<PathBuf>,
+}
+
+impl Draft {
+    /// Completes the file and gives it its name.
+    pub(super) fn finish(mut self) -> Result<(), SolveError> {
+        let finished = self.out.sync().and_then(|()| {
+            if let Some(part) = self.part.take() {
+                RealDisk.rename(&part, &self.path)?;
+            }
+            RealDisk.sync_folder(self.path.parent().unwrap_or(Path::new(".")))
+        });
+        finished.map_err(|error| self.failed(error))
+    }
+
+    /// The error of a step that failed.
+    fn failed(&self, error: io::Error) -> SolveError {
+        SolveError::Shard {
+            path: self.path.display().to_string(),
+            error,
+        }
+    }
+}
+
+impl Drop for Draft {
+    fn drop(&mut self) {
+        if let Some(part) = &self.part {
+            let _ = RealDisk.remove(part);
+        }
+    }
+}
+
 impl Folder {
     /// The path of one of this worker's files.
     pub(super) fn file(&self, name: &str) -> PathBuf {
@@ -82,25 +119,39 @@ impl Folder {
         facts: &T,
         body: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), SolveError> {
-        let path = self.file(name);
-        let part = path.with_file_name(format!(".{name}.worker-{}.lud-part", self.worker));
-        let written = self.write_to(&path, &part, facts, body);
-        written.map_err(|error| {
-            let _ = RealDisk.remove(&part);
-            SolveError::Shard {
-                path: path.display().to_string(),
-                error,
-            }
-        })
+        let mut draft = self.begin(name, facts)?;
+        let written = body(&mut *draft.out);
+        written.map_err(|error| draft.failed(error))?;
+        draft.finish()
     }
 
-    fn write_to<T: Serialize>(
+    /// Begins to write a file, which is there only once it is finished.
+    pub(super) fn begin<T: Serialize>(&self, name: &str, facts: &T) -> Result<Draft, SolveError> {
+        let path = self.file(name);
+        let part = path.with_file_name(format!(".{name}.worker-{}.lud-part", self.worker));
+        let begun = self.begin_at(&path, &part, facts);
+        match begun {
+            Ok(out) => Ok(Draft {
+                out,
+                path,
+                part: Some(part),
+            }),
+            Err(error) => {
+                let _ = RealDisk.remove(&part);
+                Err(SolveError::Shard {
+                    path: path.display().to_string(),
+                    error,
+                })
+            }
+        }
+    }
+
+    fn begin_at<T: Serialize>(
         &self,
         path: &Path,
         part: &Path,
         facts: &T,
-        body: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-    ) -> io::Result<()> {
+    ) -> io::Result<Box<dyn Sink>> {
         let head = serde_json::to_vec(&Head {
             label: self.label.clone(),
             worker: self.worker,
@@ -112,11 +163,7 @@ impl Folder {
         out.write_all(&(head.len() as u32).to_le_bytes())?;
         out.write_all(&head)?;
         out.write_all(&hash(&head).to_le_bytes())?;
-        body(&mut *out)?;
-        out.sync()?;
-        drop(out);
-        RealDisk.rename(part, path)?;
-        RealDisk.sync_folder(&self.path)
+        Ok(out)
     }
 
     /// Opens one of this worker's files; `None` if it is not there.

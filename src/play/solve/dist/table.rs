@@ -1,5 +1,7 @@
 //! The positions of one tier that belong to one worker.
 
+use std::hint::black_box;
+
 use crate::play::solve::SolveError;
 use crate::play::solve::hash::hash;
 use crate::play::solve::keys::Keys;
@@ -7,6 +9,9 @@ use crate::play::solve::shard::{Id, SHARDS, shard_of};
 
 /// How many positions each shard of a table has, or had at some time.
 pub(super) type Lengths = [u32; SHARDS];
+
+/// How many keys are looked up together.
+pub(super) const TOGETHER: usize = 64;
 
 /// Keys with ids, under which other things are kept elsewhere.
 pub(super) struct Table {
@@ -16,6 +21,9 @@ pub(super) struct Table {
 /// The worker that a position belongs to, from bits of its hash that neither shards nor their
 /// indices use.
 pub(super) fn owner(hash: u64, workers: usize) -> usize {
+    if workers == 1 {
+        return 0;
+    }
     (hash >> 12) as usize % (1 << 20) % workers
 }
 
@@ -27,15 +35,55 @@ impl Table {
         }
     }
 
-    /// The id of a key, and whether it is new.
-    pub(super) fn insert(&mut self, key: &[u8]) -> Result<bool, SolveError> {
-        let hash = hash(key);
-        Ok(self.shards[shard_of(hash)].insert(hash, key)?.1)
+    /// Adds a key; returns its id, and whether it is new.
+    pub(super) fn insert(&mut self, hash: u64, key: &[u8]) -> Result<(Id, bool), SolveError> {
+        let shard = shard_of(hash);
+        let (local, new) = self.shards[shard].insert(hash, key)?;
+        Ok((Id::new(shard, local), new))
+    }
+
+    /// Adds keys, and returns how many are new.
+    pub(super) fn insert_all<'k>(
+        &mut self,
+        mut keys: impl Iterator<Item = &'k [u8]> + Clone,
+    ) -> Result<u64, SolveError> {
+        let (mut hashes, mut added) = ([0; TOGETHER], 0);
+        loop {
+            let mut count = 0;
+            for (place, key) in hashes.iter_mut().zip(keys.clone()) {
+                *place = hash(key);
+                count += 1;
+            }
+            if count == 0 {
+                return Ok(added);
+            }
+            self.look_ahead(&hashes[..count], |_| 0);
+            for (hash, key) in hashes[..count].iter().zip(&mut keys) {
+                added += u64::from(self.insert(*hash, key)?.1);
+            }
+        }
+    }
+
+    /// Looks at where keys with these hashes probably are, and at what `beside` says is kept for
+    /// them. Large tables do not fit into the caches: this way memory is read for all keys together,
+    /// and not for one after the other.
+    pub(super) fn look_ahead(&self, hashes: &[u64], beside: impl Fn(Id) -> u8) {
+        let mut seen = 0;
+        for hash in hashes {
+            seen ^= self.shards[shard_of(*hash)].glance(*hash);
+        }
+        for hash in hashes {
+            let shard = shard_of(*hash);
+            if let Some(local) = self.shards[shard].likely(*hash) {
+                let first = self.shards[shard].get(local).first().copied();
+                seen ^= u32::from(first.unwrap_or(0) ^ beside(Id::new(shard, local)));
+            }
+        }
+        black_box(seen);
     }
 
     /// The id of a key, if it is there.
-    pub(super) fn find(&self, key: &[u8]) -> Option<Id> {
-        let hash = hash(key);
+    pub(super) fn find(&self, hash: u64, key: &[u8]) -> Option<Id> {
         let shard = shard_of(hash);
         let local = self.shards[shard].find(hash, key)?;
         Some(Id::new(shard, local))

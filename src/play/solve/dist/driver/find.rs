@@ -8,7 +8,7 @@ use super::{Driver, Map, NO_TIER};
 use crate::play::solve::dist::flow::{Flow, SPAN};
 use crate::play::solve::dist::found::{self, Found, News};
 use crate::play::solve::dist::local::{Local, Tier};
-use crate::play::solve::dist::table::owner;
+use crate::play::solve::dist::table::{owner, total};
 use crate::play::solve::hash::hash;
 use crate::play::solve::{Solvable, SolveError};
 
@@ -35,12 +35,17 @@ impl<G: Solvable + 'static> Driver<'_, G> {
                 let mut local = local.borrow_mut();
                 let tier = local.tiers.entry(tier).or_insert_with(|| Tier::new(width));
                 let open = tier.open(SPAN).collect();
+                let (before, all) = (total(&tier.expanded), tier.table.len());
                 tier.expanded = tier.table.lengths();
+                if before == 0 {
+                    local.begin_spill(all);
+                }
                 open
             };
             flow.run(self.worker, open.into_iter(), || {
                 local.borrow_mut().goes_on()
             });
+            local.borrow_mut().end_spill();
             let written = self.write_found(heads.len() as u32, Some(tier));
             let (own, found) = match written {
                 Ok(found) => (Ok(Vec::new()), Some(found)),
@@ -138,9 +143,10 @@ impl<G: Solvable + 'static> Driver<'_, G> {
             let mut local = self.local.borrow_mut();
             let mut key = Vec::new();
             local.game.initial(&mut key);
-            if owner(hash(&key), self.folder.label.workers) == self.folder.worker {
+            let hash = hash(&key);
+            if owner(hash, self.folder.label.workers) == self.folder.worker {
                 let mut tier = Tier::new(self.folder.label.width);
-                tier.table.insert(&key)?;
+                tier.table.insert(hash, &key)?;
                 let number = local.game.initial_tier();
                 local.tiers.insert(number, tier);
                 local.counters.found.fetch_add(1, Relaxed);

@@ -10,6 +10,7 @@ use crate::play::solve::dist::found;
 use crate::play::solve::dist::judging::{Judged, Judging};
 use crate::play::solve::dist::local::Local;
 use crate::play::solve::dist::share::broken;
+use crate::play::solve::dist::spill::{self, Spilled};
 use crate::play::solve::dist::table::{Table, spans};
 use crate::play::solve::dist::values;
 use crate::play::solve::shard::SHARDS;
@@ -34,6 +35,7 @@ impl<G: Solvable + 'static> Driver<'_, G> {
                 let own = all[self.folder.worker][0];
                 local.borrow().counters.judged.fetch_add(own, Relaxed);
                 local.borrow_mut().kept.remove(&tier);
+                let _ = self.folder.remove(&spill::name(tier));
                 continue;
             }
             let ready = self.prepare(tier, targets);
@@ -41,6 +43,7 @@ impl<G: Solvable + 'static> Driver<'_, G> {
             self.judge(&mut asking, &mut telling)?;
             let written = self.write_values(tier, map);
             self.agree(written.map(|()| Vec::new()))?;
+            let _ = self.folder.remove(&spill::name(tier));
         }
         Ok(())
     }
@@ -66,6 +69,7 @@ impl<G: Solvable + 'static> Driver<'_, G> {
             }
         }
         let mut local = self.local.borrow_mut();
+        local.spilled = Spilled::open(&self.folder, tier, table.len())?;
         local.judging = Some(Judging::new(tier, table)?);
         local.goes_on();
         local.outcome(Vec::new()).map(drop)
@@ -122,6 +126,7 @@ impl<G: Solvable + 'static> Driver<'_, G> {
     fn write_values(&self, tier: u16, map: &Map) -> Result<(), SolveError> {
         let mut local = self.local.borrow_mut();
         local.kept.remove(&tier);
+        local.spilled = None;
         let Some(judging) = local.judging.take() else {
             return Ok(());
         };

@@ -1,0 +1,170 @@
+//! Conditions on the whole position, and the numbers that they compare.
+
+use super::Planner;
+use crate::ir::arithmetic::{Arithmetic, Comparison};
+use crate::ir::{
+    Bool, BoolId, ContextVar, Course, Int, IntId, Leaf, PieceFilter, PlanCond, PlanInt, PlanPlayer,
+    RegionId, SiteType, Sites, SitesId,
+};
+
+const SITE: Leaf = Leaf::Context(ContextVar::Site);
+
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a shape that is not known gives no plan"
+)]
+impl Planner<'_> {
+    /// A condition to which nothing is passed down.
+    pub(super) fn cond(&mut self, id: BoolId) -> Option<PlanCond> {
+        self.deeper(|this| this.cond_of(id))
+    }
+
+    fn cond_of(&mut self, id: BoolId) -> Option<PlanCond> {
+        Some(match self.bool(id) {
+            Bool::Const(value) => PlanCond::Const(*value),
+            Bool::And(parts) => PlanCond::And(self.conds(parts)?),
+            Bool::Or(parts) => PlanCond::Or(self.conds(parts)?),
+            Bool::Not(part) => PlanCond::Not(Box::new(self.cond(*part)?)),
+            Bool::Line(rule) => PlanCond::Line(self.line(rule)?),
+            Bool::Connected(rule) => PlanCond::Connected(self.link(rule)?),
+            Bool::Full => PlanCond::Full,
+            Bool::AllSites(region, when) => self.all_sites(*region, *when)?,
+            Bool::NoPieces(filter) => self.no_pieces(filter)?,
+            Bool::AllPassed => PlanCond::AllPassed,
+            Bool::CanMove(moves) => {
+                self.asked += 1;
+                let play = self.play(*moves, &[]);
+                self.asked -= 1;
+                PlanCond::Can(Box::new(play?))
+            }
+            Bool::NoMoves(player) => PlanCond::CannotMove(self.whose(*player)?),
+            Bool::Stuck(player) => PlanCond::Stuck(self.whose(*player)?),
+            Bool::Compare(how, a, b) => match self.compared(*how, *a, *b) {
+                Some(compared) => compared,
+                None => self.of_last(id)?,
+            },
+            _ => self.of_last(id)?,
+        })
+    }
+
+    fn conds(&mut self, ids: &[BoolId]) -> Option<Vec<PlanCond>> {
+        ids.iter().map(|part| self.cond(*part)).collect()
+    }
+
+    /// A condition on the site where the last move ended. It is false if there is none, so it must
+    /// not be one that holds for no site.
+    fn of_last(&mut self, id: BoolId) -> Option<PlanCond> {
+        let last = [Leaf::LastTo];
+        match self.bool(id) {
+            Bool::Compare(Comparison::Ne, a, b) => {
+                let equal = self.sites_equal(*a, *b, &last)?;
+                Some(PlanCond::Not(Box::new(PlanCond::LastToIn(equal))))
+            }
+            Bool::Compare(Comparison::Eq, a, b) => {
+                Some(PlanCond::LastToIn(self.sites_equal(*a, *b, &last)?))
+            }
+            Bool::In(..) | Bool::Empty(..) | Bool::Enemy(_) | Bool::Friend(_) => {
+                Some(PlanCond::LastToIn(self.sites_of_atom(id, &last)?))
+            }
+            _ => None,
+        }
+    }
+
+    fn compared(&mut self, how: Comparison, a: IntId, b: IntId) -> Option<PlanCond> {
+        Some(PlanCond::Compare(how, self.number(a)?, self.number(b)?))
+    }
+
+    /// A number to which nothing is passed down.
+    pub(super) fn number(&mut self, id: IntId) -> Option<PlanInt> {
+        self.deeper(|this| this.number_of(id))
+    }
+
+    fn number_of(&mut self, id: IntId) -> Option<PlanInt> {
+        Some(match self.int(id) {
+            Int::Leaf(Leaf::Const(number)) => PlanInt::Const(*number),
+            Int::Leaf(Leaf::Mover | Leaf::Next) => PlanInt::Player(self.whose(id)?),
+            Int::Prev => PlanInt::Prev,
+            Int::CountPieces(filter) => self.pieces_counted(filter)?,
+            Int::CountAt(kind, site) => self.held(self.hands_at(*site, *kind)?)?,
+            Int::CountSites(region) => PlanInt::Count(self.sites_of(*region)?),
+            Int::Course(Course::Moves) => PlanInt::Moves,
+            Int::Course(Course::MovesThisTurn) => PlanInt::MovesThisTurn,
+            Int::Course(Course::Turns) => PlanInt::Turns,
+            Int::Two(how @ (Arithmetic::Add | Arithmetic::Sub | Arithmetic::Mul), a, b) => {
+                PlanInt::Two(*how, Box::new([self.number(*a)?, self.number(*b)?]))
+            }
+            Int::Two(Arithmetic::Mod, a, b) if self.p.arena.const_int(*b) > Some(0) => {
+                let parts = Box::new([self.number(*a)?, self.number(*b)?]);
+                PlanInt::Two(Arithmetic::Mod, parts)
+            }
+            _ => return None,
+        })
+    }
+
+    /// How many pieces pass a filter, on the board and in hands.
+    fn pieces_counted(&mut self, filter: &PieceFilter) -> Option<PlanInt> {
+        let sites = self.sites_of_filter(filter)?;
+        let on_board = PlanInt::Count(sites);
+        // Whatever lies within a region lies on the board.
+        if self.hands.is_empty() || filter.within.is_some() {
+            return Some(on_board);
+        }
+        let owner = match filter.owner {
+            Some(owner) => Some(self.whose(owner)?),
+            None => None,
+        };
+        let kinds = filter.pieces.as_ref();
+        let kinds = kinds.map(|kinds| kinds.iter().map(|kind| *kind as usize - 1).collect());
+        let held = PlanInt::Held(owner, kinds);
+        Some(PlanInt::Two(Arithmetic::Add, Box::new([on_board, held])))
+    }
+
+    fn no_pieces(&mut self, filter: &PieceFilter) -> Option<PlanCond> {
+        Some(match self.pieces_counted(filter)? {
+            PlanInt::Count(sites) => PlanCond::NoneOf(sites),
+            number => PlanCond::Compare(Comparison::Eq, number, PlanInt::Const(0)),
+        })
+    }
+
+    /// A condition on every site of a region.
+    fn all_sites(&mut self, region: RegionId, when: BoolId) -> Option<PlanCond> {
+        if let Some((kind, site)) = self.emptied(when)
+            && self.is_leaf(site, &[SITE])
+            && let Some(hands) = self.hands_in(region, kind)
+        {
+            let held = self.held(hands)?;
+            return Some(PlanCond::Compare(Comparison::Eq, held, PlanInt::Const(0)));
+        }
+        let (all, holds) = (self.sites_of(region)?, self.sites_where(when, &[SITE])?);
+        let not = self.expr(Sites::Not(holds));
+        let fails: SitesId = self.expr(Sites::And([all, not].into()));
+        Some(PlanCond::NoneOf(fails))
+    }
+
+    /// The site that a condition asks to be empty.
+    pub(super) fn emptied(&self, id: BoolId) -> Option<(SiteType, IntId)> {
+        let none = |id: IntId| self.p.arena.const_int(id) == Some(0);
+        match self.bool(id) {
+            Bool::Empty(kind, site) => Some((*kind, *site)),
+            Bool::Compare(Comparison::Eq, a, b) => match (self.int(*a), self.int(*b)) {
+                (Int::CountAt(kind, site), _) if none(*b) => Some((*kind, *site)),
+                (_, Int::CountAt(kind, site)) if none(*a) => Some((*kind, *site)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// How many pieces are in the hand that belongs to the mover, or in one hand for both.
+    fn held(&self, hands: [Option<usize>; 2]) -> Option<PlanInt> {
+        let owners = hands.map(|hand| hand.map(|hand| self.hands[hand].owner));
+        let whose = match owners {
+            [Some(0), Some(1)] => PlanPlayer::Mover,
+            [Some(1), Some(0)] => PlanPlayer::Enemy,
+            [Some(a), Some(b)] if a == b => PlanPlayer::Player(a),
+            _ => return None,
+        };
+        // Every piece of a player in a hand lies in their own.
+        Some(PlanInt::Held(Some(whose), None))
+    }
+}

@@ -1,0 +1,136 @@
+//! Captures in straight lines between two pieces.
+
+use super::Planner;
+use crate::ir::{
+    Caught, ContextVar, Flank, FlankRule, FromSpec, Int, Leaf, Moves, MovesId, PlanPlayer, Region,
+    RemoveRule, Sites, SitesId,
+};
+
+const BETWEEN: Leaf = Leaf::Context(ContextVar::Between);
+const TO: Leaf = Leaf::Context(ContextVar::To);
+
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a shape that is not known gives no plan"
+)]
+impl Planner<'_> {
+    /// What is captured in straight lines from the site that `start` names.
+    pub(super) fn flank(&mut self, rule: &FlankRule, start: &Int) -> Option<Flank> {
+        let FlankRule {
+            from,
+            dirs,
+            between,
+            to,
+        } = rule;
+        let one = |id: Option<crate::ir::IntId>| {
+            id.is_none_or(|id| self.p.arena.const_int(id) == Some(1))
+        };
+        let most = match between.max {
+            Some(most) => u32::try_from(self.p.arena.const_int(most)?).ok()?,
+            None => u32::MAX,
+        };
+        let plain = one(between.min) && to.sites.is_none() && to.apply.is_none();
+        if !plain || !self.is_from(from, start) {
+            return None;
+        }
+        let steps = self.rays(*dirs)?;
+        let enemy = self.expr(Sites::Of(PlanPlayer::Enemy));
+        let caught = match between.when {
+            Some(when) => self.sites_where(when, &[BETWEEN, TO])?,
+            None => enemy,
+        };
+        let end = match to.when {
+            Some(when) => self.sites_where(when, &[TO])?,
+            None => self.expr(Sites::Of(PlanPlayer::Mover)),
+        };
+        let into = match between.apply {
+            None => None,
+            Some(apply) => self.turned_into(apply)?,
+        };
+        // Only pieces of the other player can be captured, so that it is clear whose they are.
+        let mine = self.is_part_of(caught, enemy);
+        mine.then_some(Flank {
+            steps,
+            between: caught,
+            end,
+            most,
+            into,
+        })
+    }
+
+    /// Whether an expression is `whole` itself, or `whole` with further conditions.
+    pub(super) fn is_part_of(&self, id: SitesId, whole: SitesId) -> bool {
+        let (part, all) = (&self.exprs[id as usize], &self.exprs[whole as usize]);
+        match part {
+            _ if id == whole => true,
+            Sites::And(parts) => parts.iter().any(|part| self.is_part_of(*part, whole)),
+            Sites::Or(parts) => parts.iter().all(|part| self.is_part_of(*part, whole)),
+            Sites::InLine(_, player) => *all == Sites::Of(*player),
+            Sites::Kind(kinds) => {
+                let owned = |(player, kind): (usize, &usize)| match all {
+                    Sites::Of(PlanPlayer::Mover) => self.owners[*kind] == player,
+                    Sites::Of(PlanPlayer::Enemy) => self.owners[*kind] == 1 - player,
+                    _ => false,
+                };
+                kinds.iter().enumerate().all(owned)
+            }
+            _ => false,
+        }
+    }
+
+    fn is_from(&self, from: &FromSpec, start: &Int) -> bool {
+        let Some(region) = from.sites else {
+            return false;
+        };
+        let site = match self.region(region) {
+            Region::OfSite(site) => self.int(*site) == start,
+            _ => false,
+        };
+        site && from.when.is_none() && from.kind == self.p.default_kind
+    }
+
+    /// How a piece between is captured; `None` for anything else.
+    pub(super) fn caught(&self, apply: MovesId) -> Option<Caught> {
+        let node = &self.p.arena.moves[apply.index()];
+        let Moves::Remove(RemoveRule {
+            kind,
+            at,
+            at_end_of_turn,
+            count: None,
+            ..
+        }) = &node.op
+        else {
+            return None;
+        };
+        let between = match self.region(*at) {
+            Region::OfSite(site) => self.is_leaf(*site, &[BETWEEN]),
+            _ => false,
+        };
+        let plain = between && node.then.is_none() && *kind == self.p.default_kind;
+        plain.then_some(if *at_end_of_turn {
+            Caught::Later
+        } else {
+            Caught::Now
+        })
+    }
+
+    /// What captured pieces turn into, if they are not removed; `None` for anything else.
+    #[expect(
+        clippy::option_option,
+        reason = "the outer one says whether it is known"
+    )]
+    pub(super) fn turned_into(&mut self, apply: MovesId) -> Option<Option<[usize; 2]>> {
+        let node = &self.p.arena.moves[apply.index()];
+        if node.then.is_some() {
+            return None;
+        }
+        match &node.op {
+            Moves::Promote { kind, at, into }
+                if *kind == self.p.default_kind && self.is_leaf(*at, &[BETWEEN]) =>
+            {
+                Some(Some(self.own_piece(into)?))
+            }
+            _ => (self.caught(apply)? == Caught::Now).then_some(None),
+        }
+    }
+}

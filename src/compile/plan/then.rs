@@ -1,0 +1,99 @@
+//! What follows from moves.
+
+use super::Planner;
+use crate::ir::{
+    Int, Leaf, Moves, MovesId, PlanCond, PlanEffect, PlanThen, PlanThens, Sites, ThensId,
+};
+
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a shape that is not known gives no plan"
+)]
+impl Planner<'_> {
+    /// What follows from a move, one after the other.
+    pub(super) fn follow(&mut self, then: &[MovesId]) -> Option<ThensId> {
+        // A condition on moves does not make them.
+        if self.asked > 0 || then.is_empty() {
+            return Some(0);
+        }
+        let around = self.next_may_be_mover;
+        let before = std::mem::replace(&mut self.after, true);
+        // What regions became holds only for when they are asked.
+        let known = std::mem::take(&mut self.known);
+        let groups = self.groups(then);
+        (self.next_may_be_mover, self.after, self.known) = (around, before, known);
+        Some(self.thens(groups?))
+    }
+
+    fn groups(&mut self, then: &[MovesId]) -> Option<PlanThens> {
+        let mut groups = PlanThens::new();
+        for then in then {
+            let mut group = Vec::new();
+            self.effects(*then, &[], &mut group)?;
+            // What comes later sees that the mover moves again.
+            self.next_may_be_mover |= group.iter().any(|then| then.effect == PlanEffect::Again);
+            self.known.clear();
+            groups.push(group);
+        }
+        Some(groups)
+    }
+
+    /// Adds the effects of a generator, which happen only under some conditions.
+    fn effects(&mut self, id: MovesId, when: &[PlanCond], group: &mut Vec<PlanThen>) -> Option<()> {
+        self.deeper(|this| this.effects_of(id, when, group))
+    }
+
+    fn effects_of(
+        &mut self,
+        id: MovesId,
+        when: &[PlanCond],
+        group: &mut Vec<PlanThen>,
+    ) -> Option<()> {
+        let node = &self.p.arena.moves[id.index()];
+        if node.then.is_some() {
+            return None;
+        }
+        let effect = match &node.op {
+            Moves::All(all) => {
+                let mut all = all.iter();
+                return all.try_for_each(|moves| self.effects(*moves, when, group));
+            }
+            Moves::If(cond, a, b) => {
+                let cond = self.cond(*cond)?;
+                let with = |cond| [when, &[cond]].concat();
+                self.effects(*a, &with(cond.clone()), group)?;
+                let Some(b) = b else {
+                    return Some(());
+                };
+                let other = with(PlanCond::Not(Box::new(cond)));
+                return self.effects(*b, &other, group);
+            }
+            Moves::Note => return Some(()),
+            Moves::MoveAgain => PlanEffect::Again,
+            Moves::Custodial(rule) => {
+                PlanEffect::Capture(self.flank(rule, &Int::Leaf(Leaf::LastTo))?)
+            }
+            Moves::Remove(rule) => {
+                let sites = self.removed(rule)?;
+                let enemy = self.expr(Sites::Of(crate::ir::PlanPlayer::Enemy));
+                if !self.is_part_of(sites, enemy) {
+                    return None;
+                }
+                PlanEffect::Remove(sites)
+            }
+            Moves::Promote { kind, at, into } => {
+                let here = *self.int(*at) == Int::Leaf(Leaf::LastTo);
+                if !here || *kind != self.p.default_kind {
+                    return None;
+                }
+                PlanEffect::Promote(self.own_piece(into)?)
+            }
+            _ => return None,
+        };
+        group.push(PlanThen {
+            when: when.to_vec(),
+            effect,
+        });
+        Some(())
+    }
+}

@@ -1,0 +1,431 @@
+//! The ways in which pieces go: steps, jumps over one piece, slides, leaps, and shots.
+
+use super::Planner;
+use super::moves::is_flat;
+use crate::ir::arithmetic::Comparison;
+use crate::ir::{
+    BetweenSpec, Bool, BoolId, ContextVar, DirsId, FromSpec, HopRule, Int, IntId, Leaf, LeapRule,
+    Moves, MovesId, PieceSpec, PlanOver, PlanPlayer, PlanStep, Region, Sites, SitesId, SlideRule,
+    StepRule, ToSpec,
+};
+
+const SITE: Leaf = Leaf::Context(ContextVar::Site);
+const FROM: Leaf = Leaf::Context(ContextVar::From);
+const TO: Leaf = Leaf::Context(ContextVar::To);
+const BETWEEN: Leaf = Leaf::Context(ContextVar::Between);
+
+/// A piece whose moves are planned: its number in the program, if that is known, and the sites
+/// where it may stand; `None` if the rules themselves have to say where a move begins.
+#[derive(Clone, Copy)]
+pub(super) struct Walker {
+    pub(super) what: Option<i32>,
+    pub(super) at: Option<SitesId>,
+}
+
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a shape that is not known gives no plan"
+)]
+impl Planner<'_> {
+    /// Adds the steps of a kind of piece on some sites, in the order of generation.
+    pub(super) fn steps_of(
+        &mut self,
+        id: MovesId,
+        piece: Walker,
+        then: &[MovesId],
+        steps: &mut Vec<PlanStep>,
+    ) -> Option<()> {
+        self.deeper(|this| this.steps_of_node(id, piece, then, steps))
+    }
+
+    fn steps_of_node(
+        &mut self,
+        id: MovesId,
+        piece: Walker,
+        then: &[MovesId],
+        steps: &mut Vec<PlanStep>,
+    ) -> Option<()> {
+        let node = &self.p.arena.moves[id.index()];
+        let then: Vec<MovesId> = node.then.iter().chain(then).copied().collect();
+        match &node.op {
+            Moves::All(all) => {
+                let mut all = all.iter();
+                all.try_for_each(|moves| self.steps_of(*moves, piece, &then, steps))
+            }
+            Moves::If(when, a, b) => match (self.settled(*when), b) {
+                (Some(true), _) => self.steps_of(*a, piece, &then, steps),
+                (Some(false), Some(b)) => self.steps_of(*b, piece, &then, steps),
+                (Some(false), None) => Some(()),
+                (None, b) => {
+                    let when = self.sites_where(*when, &[FROM, SITE])?;
+                    let only = self.where_too(piece, when)?;
+                    self.steps_of(*a, only, &then, steps)?;
+                    let Some(b) = b else {
+                        return Some(());
+                    };
+                    let not = self.expr(Sites::Not(when));
+                    let only = self.where_too(piece, not)?;
+                    self.steps_of(*b, only, &then, steps)
+                }
+            },
+            op => self.walks(op, piece, &then, steps),
+        }
+    }
+
+    /// A piece whose moves are asked only on some sites.
+    fn where_too(&mut self, piece: Walker, sites: SitesId) -> Option<Walker> {
+        Some(Walker {
+            at: Some(self.expr(Sites::And([piece.at?, sites].into()))),
+            ..piece
+        })
+    }
+
+    /// What a condition always is in a game whose turns have one move, if that is known.
+    fn settled(&self, id: BoolId) -> Option<bool> {
+        match self.bool(id) {
+            Bool::Const(value) => Some(*value),
+            Bool::Not(a) => Some(!self.settled(*a)?),
+            // Nobody moves twice in a row.
+            Bool::Compare(Comparison::Eq, a, b) if self.one_move_each => {
+                match (self.int(*a), self.int(*b)) {
+                    (Int::Prev, Int::Leaf(Leaf::Mover)) | (Int::Leaf(Leaf::Mover), Int::Prev) => {
+                        Some(false)
+                    }
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// Adds the steps of a generator that says itself where they begin.
+    pub(super) fn walks_from(
+        &mut self,
+        op: &Moves,
+        player: usize,
+        then: &[MovesId],
+        steps: &mut Vec<PlanStep>,
+    ) -> Option<()> {
+        // If all pieces of the player face the same way, any of them tells which.
+        let mut own = (0..self.owners.len()).filter(|kind| self.owners[*kind] == player);
+        let first = own.next()?;
+        let faces = |kind: usize| self.p.pieces[kind + 1].facing;
+        let alike = own.all(|kind| faces(kind) == faces(first));
+        let walker = Walker {
+            what: alike.then_some(first as i32 + 1),
+            at: None,
+        };
+        self.walks(op, walker, then, steps)
+    }
+
+    fn walks(
+        &mut self,
+        op: &Moves,
+        walker: Walker,
+        then: &[MovesId],
+        steps: &mut Vec<PlanStep>,
+    ) -> Option<()> {
+        match op {
+            Moves::Step(rule) => self.steps_by(rule, walker, then, steps),
+            Moves::Hop(rule) => self.hops_by(rule, walker, then, steps),
+            Moves::Slide(rule) => self.slides_by(rule, walker, then, steps),
+            Moves::Leap(rule) => self.leaps_by(rule, walker, then, steps),
+            Moves::Shoot { piece, from, slide } => {
+                // Who shoots is not asked.
+                let plain = walker.at.is_none() && from.kind == self.p.default_kind;
+                let begins = self.sites_of(from.sites.filter(|_| plain)?)?;
+                let begins = self.started(begins, from)?;
+                let then = self.follow(then)?;
+                let shot = |step| one_step(begins, step, 0, then);
+                self.shots(piece, slide, steps, shot)
+            }
+            _ => None,
+        }
+    }
+
+    /// The sites where a move begins.
+    fn begins(&mut self, from: &FromSpec, walker: Walker) -> Option<SitesId> {
+        if from.kind != self.p.default_kind || from.level.is_some() || from.stack.is_some() {
+            return None;
+        }
+        let at = match (from.sites, walker.at) {
+            (None, Some(at)) => at,
+            // A rule that names the piece's own site.
+            (Some(region), Some(at)) => match self.region(region) {
+                Region::OfSite(site) if self.is_leaf(*site, &[FROM]) => at,
+                _ => return None,
+            },
+            (Some(region), None) => {
+                // The last site holds a piece of the mover only in their own turn.
+                let last = matches!(self.region(region), Region::OfSite(site)
+                    if self.is_leaf(*site, &[Leaf::LastTo]));
+                if last && !self.after && !self.same_turn {
+                    return None;
+                }
+                let sites = self.sites_of(region)?;
+                let own = self.expr(Sites::Of(PlanPlayer::Mover));
+                self.expr(Sites::And([own, sites].into()))
+            }
+            (None, None) => return None,
+        };
+        self.started(at, from)
+    }
+
+    /// The sites where a move may end.
+    fn ends_at(&mut self, to: &ToSpec) -> Option<SitesId> {
+        let plain = to.sites.is_none() && to.kind == self.p.default_kind && is_flat(to);
+        if !plain || !self.only_takes(to) {
+            return None;
+        }
+        match to.when {
+            Some(when) => self.sites_where(when, &[TO]),
+            None => Some(self.all(true)),
+        }
+    }
+
+    fn steps_by(
+        &mut self,
+        rule: &StepRule,
+        walker: Walker,
+        then: &[MovesId],
+        steps: &mut Vec<PlanStep>,
+    ) -> Option<()> {
+        let from = self.begins(&rule.from, walker)?;
+        let to = self.ends_at(&rule.to)?;
+        let then = self.follow(then)?;
+        for (step, when) in self.steps(rule.dirs, walker.what)? {
+            let from = self.only_if(from, when);
+            steps.push(one_step(from, step, to, then));
+        }
+        Some(())
+    }
+
+    /// Some sites, under a condition.
+    fn only_if(&mut self, sites: SitesId, when: Option<SitesId>) -> SitesId {
+        match when {
+            Some(when) => self.expr(Sites::And([when, sites].into())),
+            None => sites,
+        }
+    }
+
+    /// Jumps over the next site to the one behind it.
+    fn hops_by(
+        &mut self,
+        rule: &HopRule,
+        walker: Walker,
+        then: &[MovesId],
+        steps: &mut Vec<PlanStep>,
+    ) -> Option<()> {
+        let between = &rule.between;
+        let is = |id: Option<IntId>, number: i32| {
+            id.is_none_or(|id| self.p.arena.const_int(id) == Some(number))
+        };
+        let one = is(between.min, 1) && is(between.max, 1);
+        let next = is(between.before, 0) && is(between.after, 0);
+        if !one || !next || between.trail.is_some() {
+            return None;
+        }
+        let caught = match between.apply {
+            Some(apply) => Some(self.caught(apply)?),
+            None => None,
+        };
+        let from = self.begins(&rule.from, walker)?;
+        let jumped = match between.when {
+            Some(when) => self.sites_where(when, &[BETWEEN, TO])?,
+            None => self.all(true),
+        };
+        let to = self.ends_at(&rule.to)?;
+        let then = self.follow(then)?;
+        for ([over, step], when) in self.hops(rule.dirs, walker.what)? {
+            let from = self.only_if(from, when);
+            let over = PlanOver {
+                step: over,
+                is: jumped,
+                caught,
+            };
+            steps.push(PlanStep {
+                over: Some(over),
+                ..one_step(from, step, to, then)
+            });
+        }
+        Some(())
+    }
+
+    fn slides_by(
+        &mut self,
+        rule: &SlideRule,
+        walker: Walker,
+        then: &[MovesId],
+        steps: &mut Vec<PlanStep>,
+    ) -> Option<()> {
+        let plain = rule.tracks.is_none() && rule.to.apply_when.is_none();
+        if !plain || !self.only_takes(&rule.to) {
+            return None;
+        }
+        let from = self.begins(&rule.from, walker)?;
+        let empty = self.expr(Sites::Empty);
+        let between = match rule.between.when {
+            Some(when) => self.sites_where(when, &[BETWEEN])?,
+            None => empty,
+        };
+        // Where something stops a slide, it ends and does not go on. It may also end where it only
+        // passes; on sites that are not empty only if no rule says where it ends.
+        let (along, to) = match rule.to.when {
+            None => (between, between),
+            Some(_) => {
+                let stops = self.ends_at(&rule.to)?;
+                let goes_on = self.expr(Sites::Not(stops));
+                let along = self.expr(Sites::And([between, goes_on].into()));
+                let free = self.expr(Sites::And([along, empty].into()));
+                (along, self.expr(Sites::Or([stops, free].into())))
+            }
+        };
+        // Without a condition on the end, nothing is there to be taken.
+        if rule.to.when.is_none() && !self.is_empty_only(between) {
+            return None;
+        }
+        let reach = self.reach(&rule.between)?;
+        // Before the least number of steps nothing stops a slide.
+        if rule.to.when.is_some() && reach[0] > 1 {
+            return None;
+        }
+        let then = self.follow(then)?;
+        self.lines_along(rule.dirs, walker.what, steps, |step| PlanStep {
+            along: Some(along),
+            reach,
+            ..one_step(from, step, to, then)
+        })
+    }
+
+    /// A new piece is put where a slide would end.
+    fn shots(
+        &mut self,
+        piece: &PieceSpec,
+        slide: &SlideRule,
+        steps: &mut Vec<PlanStep>,
+        way: impl Fn(u32) -> PlanStep,
+    ) -> Option<()> {
+        let plain = slide.tracks.is_none() && slide.to.apply.is_none();
+        if !plain || slide.to.kind != self.p.default_kind {
+            return None;
+        }
+        let shot = self.piece(piece)?;
+        let empty = self.expr(Sites::Empty);
+        let mut passed = match slide.between.when {
+            Some(when) => self.sites_where(when, &[TO, BETWEEN])?,
+            None => empty,
+        };
+        if let Some(when) = slide.to.when {
+            let ends = self.sites_where(when, &[TO])?;
+            passed = self.expr(Sites::And([passed, ends].into()));
+        }
+        if !self.is_empty_only(passed) {
+            return None;
+        }
+        let reach = self.reach(&slide.between)?;
+        self.lines_along(slide.dirs, None, steps, |step| PlanStep {
+            to: passed,
+            along: Some(passed),
+            reach,
+            shot: Some(shot),
+            ..way(step)
+        })
+    }
+
+    /// Adds a way to go for each direction.
+    fn lines_along(
+        &mut self,
+        dirs: DirsId,
+        what: Option<i32>,
+        steps: &mut Vec<PlanStep>,
+        way: impl Fn(u32) -> PlanStep,
+    ) -> Option<()> {
+        for (step, when) in self.rays_of(dirs, what)? {
+            let way = way(step);
+            let from = self.only_if(way.from, when);
+            steps.push(PlanStep { from, ..way });
+        }
+        Some(())
+    }
+
+    /// The least and the greatest number of steps of a line.
+    fn reach(&self, between: &BetweenSpec) -> Option<[u32; 2]> {
+        let plain = between.before.is_none() && between.after.is_none();
+        if !plain || between.trail.is_some() || between.apply.is_some() {
+            return None;
+        }
+        let number = |id: Option<IntId>, default: u32| match id {
+            Some(id) => u32::try_from(self.p.arena.const_int(id)?).ok(),
+            None => Some(default),
+        };
+        Some([number(between.min, 1)?, number(between.max, u32::MAX)?])
+    }
+
+    fn leaps_by(
+        &mut self,
+        rule: &LeapRule,
+        walker: Walker,
+        then: &[MovesId],
+        steps: &mut Vec<PlanStep>,
+    ) -> Option<()> {
+        if rule.forward.is_some() {
+            return None;
+        }
+        let from = self.begins(&rule.from, walker)?;
+        let to = self.ends_at(&rule.to)?;
+        let then = self.follow(then)?;
+        let walks = *rule.walks.by_facing.first()?;
+        for step in self.leaps(walks) {
+            steps.push(one_step(from, step, to, then));
+        }
+        Some(())
+    }
+
+    /// Whether a move does nothing else than capture what stands at its end.
+    pub(super) fn only_takes(&mut self, to: &ToSpec) -> bool {
+        let Some(apply) = to.apply else {
+            return true;
+        };
+        let seen = |this: &mut Self, when| this.sites_where(when, &[TO]).is_some();
+        if to.apply_when.is_some_and(|when| !seen(self, when)) {
+            return false;
+        }
+        self.only_removes(apply)
+    }
+
+    fn only_removes(&mut self, id: MovesId) -> bool {
+        let node = &self.p.arena.moves[id.index()];
+        if node.then.is_some() {
+            return false;
+        }
+        match &node.op {
+            Moves::If(when, remove, None) => {
+                self.sites_where(*when, &[TO]).is_some() && self.only_removes(*remove)
+            }
+            Moves::Remove(crate::ir::RemoveRule {
+                kind,
+                at,
+                at_end_of_turn: false,
+                ..
+            }) if *kind == self.p.default_kind => match self.region(*at) {
+                Region::OfSite(site) => self.is_leaf(*site, &[TO]),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+}
+
+/// A single step, from which other ways to go are made.
+const fn one_step(from: SitesId, step: u32, to: SitesId, then: usize) -> PlanStep {
+    PlanStep {
+        from,
+        step,
+        to,
+        along: None,
+        reach: [1, 1],
+        over: None,
+        shot: None,
+        then,
+    }
+}

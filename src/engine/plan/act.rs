@@ -1,0 +1,154 @@
+//! What moves do, and what follows from them.
+
+use crate::ir::{Caught, PlanEffect, PlanMoves, PlanStep, ThensId};
+
+use super::bits;
+use super::course::Course;
+use super::found::Choice;
+use super::run::Runner;
+
+/// What a group of consequences does, once that is settled.
+struct Settled<const W: usize> {
+    /// The other player's pieces that are removed, and those that are turned, into this kind.
+    removed: bits::Words<W>,
+    turned: bits::Words<W>,
+    into: Option<usize>,
+    /// What the last piece becomes.
+    promoted: Option<usize>,
+}
+
+impl<const W: usize> Runner<W> {
+    /// Carries out a move.
+    #[inline]
+    pub(super) fn act(&mut self, course: &Course, choice: &Choice) {
+        let Some(to) = choice.to.map(usize::from) else {
+            return;
+        };
+        let mover = course.mover;
+        match &self.plan.moves[choice.moves as usize] {
+            PlanMoves::Place { what, .. } => {
+                let kind = what[mover];
+                self.kept.put_last(self.plan.owners[kind], Some(kind), to);
+            }
+            PlanMoves::Enter { .. } => {
+                let pile = &mut self.kept.hands[choice.rule as usize];
+                pile.count -= 1;
+                let kind = pile.kind;
+                self.kept.put_last(self.plan.owners[kind], Some(kind), to);
+            }
+            PlanMoves::Remove(..) => {
+                self.kept.clear(to);
+                self.kept.look_again(mover, to);
+            }
+            PlanMoves::Carry(..) => {
+                let from = choice.from.map_or(to, usize::from);
+                let kind = self.kept.board.kind(from);
+                self.kept.take(mover, from);
+                self.kept.clear(to);
+                self.kept.put_last(mover, kind, to);
+            }
+            PlanMoves::Step(players) => {
+                let rule = &players[mover][choice.rule as usize];
+                let PlanStep { over, shot, .. } = rule;
+                let from = choice.from.map_or(to, usize::from);
+                if let Some(kind) = shot.map(|shot| shot[mover]) {
+                    return self.kept.put_last(self.plan.owners[kind], Some(kind), to);
+                }
+                let over = over.and_then(|over| {
+                    let next = self.plan.steps[over.step as usize].next[from];
+                    over.caught.map(|caught| (next as usize, caught))
+                });
+                let kind = self.kept.board.kind(from);
+                self.kept.take(mover, from);
+                match over {
+                    Some((over, Caught::Later)) => bits::insert(&mut self.kept.later, over),
+                    Some((over, Caught::Now)) => self.kept.clear(over),
+                    None => {}
+                }
+                self.kept.clear(to);
+                self.kept.put_last(mover, kind, to);
+            }
+            PlanMoves::Pass(_) => {}
+        }
+    }
+
+    /// Carries out what follows from the last move.
+    #[inline]
+    pub(super) fn follow(&mut self, course: &mut Course, then: ThensId) {
+        for index in 0..self.plan.thens[then].len() {
+            let settled = self.settle(course, then, index);
+            self.carry_out(course, &settled);
+        }
+    }
+
+    /// Removes what was captured in the course of the turn.
+    #[inline]
+    pub(super) fn clear_later(&mut self) {
+        let later = self.kept.later;
+        if !bits::is_empty(&later) {
+            bits::each(&later, |site| self.kept.clear(site));
+            self.kept.later = [0; W];
+        }
+    }
+
+    /// Settles what a group of consequences does, except that the mover moves again.
+    fn settle(&self, course: &mut Course, then: ThensId, group: usize) -> Settled<W> {
+        let mover = course.mover;
+        let mut settled = Settled {
+            removed: [0; W],
+            turned: [0; W],
+            into: None,
+            promoted: None,
+        };
+        let mut again = false;
+        let view = self.view(course);
+        for then in &self.plan.thens[then][group] {
+            if !then.when.iter().all(|when| view.holds(when)) {
+                continue;
+            }
+            match &then.effect {
+                PlanEffect::Again => again = true,
+                PlanEffect::Capture(flank) => {
+                    let Some(site) = course.last_to else {
+                        continue;
+                    };
+                    let caught = view.flanked(flank, site);
+                    match flank.into {
+                        Some(into) => {
+                            settled.turned = bits::or(&settled.turned, &caught);
+                            settled.into = Some(into[mover]);
+                        }
+                        None => settled.removed = bits::or(&settled.removed, &caught),
+                    }
+                }
+                PlanEffect::Remove(sites) => {
+                    settled.removed = bits::or(&settled.removed, &view.sites(*sites));
+                }
+                PlanEffect::Promote(into) => settled.promoted = Some(into[mover]),
+            }
+        }
+        if again {
+            course.next = mover;
+        }
+        settled
+    }
+
+    fn carry_out(&mut self, course: &Course, settled: &Settled<W>) {
+        let (mover, kept) = (course.mover, &mut self.kept);
+        let caught = !bits::is_empty(&settled.removed) || !bits::is_empty(&settled.turned);
+        if caught {
+            kept.catch(1 - mover, &settled.removed, None);
+            kept.catch(1 - mover, &settled.turned, settled.into);
+        }
+        let Some(last) = course.last_to else {
+            return;
+        };
+        if let Some(into) = settled.promoted {
+            kept.promote(last, into);
+        }
+        // A capture may have made a line, or broken one.
+        if caught && !kept.lines.is_empty() {
+            kept.look_again(mover, last);
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! The legal moves of a position, counted, and the one with a number.
+
+use crate::ir::{PlanMoves, Play, ThensId};
+
+use super::bits::{self, Words};
+use super::place::Open;
+use super::view::View;
+use super::ways::{self, Way, Words32};
+
+/// All legal moves, in groups, and the memory for them.
+#[derive(Debug)]
+pub(super) struct Found<const W: usize> {
+    groups: Vec<Group<W>>,
+    ways: Vec<Way<W>>,
+    /// All of them, written down.
+    list: Vec<Choice>,
+}
+
+/// Moves of one kind.
+#[derive(Debug)]
+struct Group<const W: usize> {
+    /// The kind: an index of the plan's moves.
+    moves: usize,
+    /// How many.
+    count: u32,
+    shape: Shape<W>,
+}
+
+#[derive(Debug)]
+enum Shape<const W: usize> {
+    /// One move for each of these sites, perhaps from a hand.
+    Sites(Open<W>, Option<usize>),
+    /// From each of the first sites to each of the second.
+    Carry(Words<W>, Words<W>),
+    /// Some of the ways: the first, the end, and how many begin in each word.
+    Ways(usize, usize, Words32<W>),
+    /// A pass.
+    Pass,
+}
+
+/// A move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Choice {
+    /// Its kind: an index of the plan's moves.
+    pub(super) moves: u32,
+    /// For steps, the number of the step among the mover's; for pieces from a hand, the hand.
+    pub(super) rule: u32,
+    /// Where it begins, if it does so on the board.
+    pub(super) from: Option<u16>,
+    /// Where it ends.
+    pub(super) to: Option<u16>,
+}
+
+impl<const W: usize> Found<W> {
+    pub(super) const fn new() -> Self {
+        Self {
+            groups: Vec::new(),
+            ways: Vec::new(),
+            list: Vec::new(),
+        }
+    }
+
+    /// Finds all legal moves, and returns how many there are.
+    #[inline]
+    pub(super) fn find(&mut self, view: &View<'_, W>) -> u32 {
+        self.groups.clear();
+        self.ways.clear();
+        let phase = view.course.phases[view.course.mover];
+        self.gather(view, &view.plan.phases[phase].play)
+    }
+
+    fn gather(&mut self, view: &View<'_, W>, play: &Play) -> u32 {
+        match play {
+            Play::Moves(index) => self.add(view, *index),
+            Play::All(all) => all.iter().map(|play| self.gather(view, play)).sum(),
+            Play::If(when, a, b) => self.gather(view, if view.holds(when) { a } else { b }),
+            Play::First(all) => {
+                let mut counts = all.iter().map(|play| self.gather(view, play));
+                counts.find(|count| *count > 0).unwrap_or(0)
+            }
+        }
+    }
+
+    fn add(&mut self, view: &View<'_, W>, moves: usize) -> u32 {
+        let (count, shape) = match &view.plan.moves[moves] {
+            PlanMoves::Place {
+                open, where_caught, ..
+            } => sites(view.open(*open, where_caught.as_ref()), None),
+            PlanMoves::Enter { hand, open, .. } => match view.pile(hand) {
+                Some(pile) => sites(view.sites(*open), Some(pile)),
+                None => return 0,
+            },
+            PlanMoves::Remove(at, _) => sites(view.sites(*at), None),
+            PlanMoves::Carry(from, to, _) => {
+                let (from, to) = (view.sites(*from), view.sites(*to));
+                (
+                    bits::count(&from) * bits::count(&to),
+                    Shape::Carry(from, to),
+                )
+            }
+            PlanMoves::Step(players) => {
+                let first = self.ways.len();
+                ways::each(view, &players[view.course.mover], |way| {
+                    self.ways.push(way);
+                    true
+                });
+                let counts = ways::counts(&self.ways[first..]);
+                let end = self.ways.len();
+                (counts.iter().sum(), Shape::Ways(first, end, counts))
+            }
+            PlanMoves::Pass(_) => (1, Shape::Pass),
+        };
+        if count > 0 {
+            self.groups.push(Group {
+                moves,
+                count,
+                shape,
+            });
+        }
+        count
+    }
+
+    /// The move with a number.
+    #[inline]
+    pub(super) fn nth(&self, view: &View<'_, W>, n: u32) -> Choice {
+        let mut rest = n;
+        for group in &self.groups {
+            if rest < group.count {
+                return self.nth_of(view, group, rest);
+            }
+            rest -= group.count;
+        }
+        Choice::PASS
+    }
+
+    #[inline]
+    fn nth_of(&self, view: &View<'_, W>, group: &Group<W>, n: u32) -> Choice {
+        match &group.shape {
+            Shape::Sites(open, hand) => group.on(open.nth(n), *hand),
+            Shape::Carry(from, to) => {
+                let ends = bits::count(to);
+                let nth = |set: &Words<W>, n| Open::new(*set).nth(n);
+                group.choice(0, nth(from, n / ends), nth(to, n % ends))
+            }
+            Shape::Ways(first, end, counts) => {
+                let ways = &self.ways[*first..*end];
+                let (site, index) = ways::nth(ways, counts, n);
+                group.along(view, &ways[index], site)
+            }
+            Shape::Pass => group.pass(),
+        }
+    }
+
+    /// The same, found by writing down all moves.
+    pub(super) fn listed(&mut self, view: &View<'_, W>, n: u32) -> Choice {
+        self.list.clear();
+        for group in &self.groups {
+            group.list(view, &self.ways, &mut self.list);
+        }
+        self.list[n as usize]
+    }
+}
+
+/// A move for each site of a set.
+fn sites<const W: usize>(set: Words<W>, hand: Option<usize>) -> (u32, Shape<W>) {
+    let open = Open::new(set);
+    (open.len(), Shape::Sites(open, hand))
+}
+
+impl<const W: usize> Group<W> {
+    /// A move on one site, perhaps from a hand.
+    fn on(&self, site: usize, hand: Option<usize>) -> Choice {
+        Choice {
+            moves: self.moves as u32,
+            rule: hand.unwrap_or(0) as u32,
+            from: hand.is_none().then_some(site as u16),
+            to: Some(site as u16),
+        }
+    }
+
+    fn choice(&self, rule: u32, from: usize, to: usize) -> Choice {
+        Choice {
+            moves: self.moves as u32,
+            rule,
+            from: Some(from as u16),
+            to: Some(to as u16),
+        }
+    }
+
+    /// A piece on a site goes a way.
+    fn along(&self, view: &View<'_, W>, way: &Way<W>, site: usize) -> Choice {
+        let PlanMoves::Step(players) = &view.plan.moves[self.moves] else {
+            return Choice::PASS;
+        };
+        let rule = &players[view.course.mover][way.rule as usize];
+        let to = ways::end(view.plan, rule.step, site, way.far);
+        let from = if rule.shot.is_some() { to } else { site };
+        self.choice(way.rule, from, to)
+    }
+
+    fn pass(&self) -> Choice {
+        Choice {
+            moves: self.moves as u32,
+            ..Choice::PASS
+        }
+    }
+
+    fn list(&self, view: &View<'_, W>, all: &[Way<W>], list: &mut Vec<Choice>) {
+        match &self.shape {
+            Shape::Sites(open, hand) => {
+                bits::each(open.set(), |site| list.push(self.on(site, *hand)));
+            }
+            Shape::Carry(from, to) => bits::each(from, |from| {
+                bits::each(to, |to| list.push(self.choice(0, from, to)));
+            }),
+            Shape::Ways(first, end, _) => {
+                let ways = &all[*first..*end];
+                let any = ways
+                    .iter()
+                    .fold([0; W], |any, way| bits::or(&any, &way.from));
+                bits::each(&any, |site| {
+                    let from = ways.iter().filter(|way| bits::contains(&way.from, site));
+                    list.extend(from.map(|way| self.along(view, way, site)));
+                });
+            }
+            Shape::Pass => list.push(self.pass()),
+        }
+    }
+}
+
+impl Choice {
+    /// A pass that no rule offers.
+    pub(super) const PASS: Self = Self {
+        moves: u32::MAX,
+        rule: 0,
+        from: None,
+        to: None,
+    };
+
+    /// What follows from it.
+    pub(super) fn then(&self, plan: &crate::ir::Plan, mover: usize) -> ThensId {
+        match plan.moves.get(self.moves as usize) {
+            Some(
+                PlanMoves::Place { then, .. }
+                | PlanMoves::Enter { then, .. }
+                | PlanMoves::Remove(_, then)
+                | PlanMoves::Carry(_, _, then)
+                | PlanMoves::Pass(then),
+            ) => *then,
+            Some(PlanMoves::Step(players)) => players[mover][self.rule as usize].then,
+            None => 0,
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! What the rules ask about a position: sets of sites, conditions, and numbers.
+
+use crate::ir::{Flank, Plan, PlanCond, PlanInt, PlanMoves, PlanPlayer, Play, SitesId};
+
+use super::bits::{self, Words};
+use super::board::{Kept, Pile};
+use super::course::Course;
+use super::exprs::{Exprs, Node, flanked, flanked_within, flanking};
+use super::ways;
+
+/// A position, seen by the player who moves or has just moved.
+#[derive(Clone, Copy)]
+pub(super) struct View<'a, const W: usize> {
+    pub(super) plan: &'a Plan,
+    pub(super) exprs: &'a Exprs<W>,
+    pub(super) kept: &'a Kept<W>,
+    pub(super) course: &'a Course,
+}
+
+impl<const W: usize> View<'_, W> {
+    /// The number of a player, counted from 0.
+    #[inline]
+    pub(super) const fn number_of(&self, player: PlanPlayer) -> usize {
+        match player {
+            PlanPlayer::Mover => self.course.mover,
+            PlanPlayer::Enemy => 1 - self.course.mover,
+            PlanPlayer::Next => self.course.next,
+            PlanPlayer::Player(player) => player,
+        }
+    }
+
+    /// The sites that an expression stands for.
+    #[inline]
+    pub(super) fn sites(&self, id: SitesId) -> Words<W> {
+        let board = &self.kept.board;
+        match self.exprs.node(id) {
+            Node::Fixed(by_player) => by_player[self.course.mover],
+            Node::Empty => board.empty,
+            Node::Of(player) => board.of[self.number_of(*player)],
+            Node::Kind(kinds) => board.kinds[kinds[self.course.mover]],
+            Node::Later => self.kept.later,
+            Node::LastTo
+            | Node::After(..)
+            | Node::InLine(..)
+            | Node::When(_)
+            | Node::Not(_)
+            | Node::And(_)
+            | Node::Or(_)
+            | Node::Before(..) => self.made(id),
+        }
+    }
+
+    fn made(&self, id: SitesId) -> Words<W> {
+        let all = &self.exprs.universe;
+        match self.exprs.node(id) {
+            Node::Not(a) => bits::without(all, &self.sites(*a)),
+            Node::And(parts) => {
+                let mut found = *all;
+                for part in parts {
+                    if bits::is_empty(&found) {
+                        break;
+                    }
+                    found = bits::and(&found, &self.sites(*part));
+                }
+                found
+            }
+            Node::Or(parts) => parts
+                .iter()
+                .fold([0; W], |found, part| bits::or(&found, &self.sites(*part))),
+            Node::Before(step, a) => {
+                let a = self.sites(*a);
+                self.exprs.shifts[*step as usize].before(&a)
+            }
+            Node::After(steps, a) => {
+                let a = self.sites(*a);
+                let after = |step: &u32| self.exprs.shifts[*step as usize].after(&a);
+                let each = steps.iter().map(after);
+                each.fold([0; W], |found, there| bits::or(&found, &there))
+            }
+            Node::LastTo => {
+                let mut last = [0; W];
+                if let Some(site) = self.course.last_to {
+                    bits::insert(&mut last, site);
+                }
+                last
+            }
+            Node::InLine(lines, player) => self.in_line(*lines, self.number_of(*player)),
+            Node::When(when) if self.holds(when) => *all,
+            Node::When(_) => [0; W],
+            Node::Fixed(_) | Node::Empty | Node::Of(_) | Node::Kind(_) | Node::Later => {
+                self.sites(id)
+            }
+        }
+    }
+
+    /// The sites of a player's pieces that stand in a line.
+    fn in_line(&self, lines: usize, player: usize) -> Words<W> {
+        let lines = &self.kept.lines[lines];
+        let mut found = [0; W];
+        bits::each(&self.kept.board.of[player], |site| {
+            if lines.is_line(player, site) {
+                bits::insert(&mut found, site);
+            }
+        });
+        found
+    }
+
+    /// Whether a condition holds.
+    pub(super) fn holds(&self, when: &PlanCond) -> bool {
+        let (board, course) = (&self.kept.board, self.course);
+        match when {
+            PlanCond::Const(value) => *value,
+            PlanCond::Not(part) => !self.holds(part),
+            PlanCond::And(parts) => parts.iter().all(|part| self.holds(part)),
+            PlanCond::Or(parts) => parts.iter().any(|part| self.holds(part)),
+            PlanCond::Line(index) => course.last_to.is_some() && self.kept.lines[*index].found,
+            PlanCond::Connected(index) => {
+                course.last_to.is_some() && self.kept.groups[*index].joined()
+            }
+            PlanCond::Headed(direction, reverse) => self.heading(*reverse) == Some(*direction),
+            PlanCond::Full => bits::is_empty(&board.empty),
+            PlanCond::LastToIn(sites) => {
+                let is_in = |site| bits::contains(&self.sites(*sites), site);
+                course.last_to.is_some_and(is_in)
+            }
+            PlanCond::NoneOf(sites) => bits::is_empty(&self.sites(*sites)),
+            PlanCond::AllPassed => course.passed[0] && course.passed[1],
+            PlanCond::Can(play) => self.any(play),
+            PlanCond::CannotMove(player) => self.cannot_move(self.number_of(*player)),
+            PlanCond::Stuck(player) => course.stuck[self.number_of(*player)],
+            PlanCond::Compare(how, a, b) => how.holds(self.number(a), self.number(b)),
+        }
+    }
+
+    /// The direction that the last move went, or came from.
+    fn heading(&self, reverse: bool) -> Option<u8> {
+        let (from, to) = (self.course.last_from?, self.course.last_to?);
+        let (from, to) = if reverse { (to, from) } else { (from, to) };
+        Some(self.plan.headings[from * self.plan.sites + to])
+    }
+
+    /// A number.
+    pub(super) fn number(&self, number: &PlanInt) -> i32 {
+        let course = self.course;
+        match number {
+            PlanInt::Const(number) => *number,
+            PlanInt::Count(sites) => bits::count(&self.sites(*sites)).cast_signed(),
+            PlanInt::Held(owner, kinds) => {
+                let owner = owner.map(|owner| self.number_of(owner));
+                let asked = |hand: &&Pile| {
+                    let of = self.plan.owners[hand.kind];
+                    let kind = kinds
+                        .as_ref()
+                        .is_none_or(|kinds| kinds.contains(&hand.kind));
+                    kind && owner.is_none_or(|owner| of == owner)
+                };
+                let hands = self.kept.hands.iter().filter(asked);
+                hands.map(|hand| hand.count.cast_signed()).sum()
+            }
+            PlanInt::Player(player) => self.number_of(*player) as i32 + 1,
+            PlanInt::Prev => course.prev.map_or(0, |prev| prev as i32 + 1),
+            PlanInt::Moves => course.moves.cast_signed(),
+            PlanInt::MovesThisTurn => course.turn_moves.cast_signed(),
+            PlanInt::Turns => course.turns.cast_signed() + 1,
+            PlanInt::Two(how, parts) => {
+                let [a, b] = parts.each_ref().map(|part| self.number(part));
+                how.of(a, b).unwrap_or(0)
+            }
+        }
+    }
+
+    /// Whether a player would have no move if they came after the mover.
+    fn cannot_move(&self, player: usize) -> bool {
+        let course = Course {
+            mover: player,
+            prev: Some(self.course.mover),
+            next: 1 - player,
+            ..self.course.clone()
+        };
+        let view = View {
+            course: &course,
+            ..*self
+        };
+        !view.any(&self.plan.phases[course.phases[player]].play)
+    }
+
+    /// Whether there is any such move.
+    fn any(&self, play: &Play) -> bool {
+        match play {
+            Play::All(all) | Play::First(all) => all.iter().any(|play| self.any(play)),
+            Play::If(when, a, b) => self.any(if self.holds(when) { a } else { b }),
+            Play::Moves(index) => match &self.plan.moves[*index] {
+                PlanMoves::Place {
+                    open, where_caught, ..
+                } => !bits::is_empty(&self.open(*open, where_caught.as_ref())),
+                PlanMoves::Enter { hand, open, .. } => {
+                    self.pile(hand).is_some() && !bits::is_empty(&self.sites(*open))
+                }
+                PlanMoves::Remove(sites, _) => !bits::is_empty(&self.sites(*sites)),
+                PlanMoves::Carry(from, to, _) => {
+                    !bits::is_empty(&self.sites(*from)) && !bits::is_empty(&self.sites(*to))
+                }
+                PlanMoves::Step(players) => {
+                    let mut found = false;
+                    ways::each(self, &players[self.course.mover], |way| {
+                        found |= !bits::is_empty(&way.from);
+                        !found
+                    });
+                    found
+                }
+                PlanMoves::Pass(_) => true,
+            },
+        }
+    }
+
+    /// The mover's hand, if there is anything in it.
+    #[inline]
+    pub(super) fn pile(&self, hand: &[Option<usize>; 2]) -> Option<usize> {
+        hand[self.course.mover].filter(|hand| self.kept.hands[*hand].count > 0)
+    }
+
+    /// The sites where the mover can place a piece.
+    #[inline]
+    pub(super) fn open(&self, open: SitesId, where_caught: Option<&Flank>) -> Words<W> {
+        let open = self.sites(open);
+        match where_caught {
+            Some(flank) => bits::and(&open, &self.flanking(flank)),
+            None => open,
+        }
+    }
+
+    /// The sites where a new piece would capture something.
+    #[inline]
+    fn flanking(&self, flank: &Flank) -> Words<W> {
+        let between = self.sites(flank.between);
+        // A run continues for as long as it can.
+        let end = bits::without(&self.sites(flank.end), &between);
+        let mut found = [0; W];
+        for step in &flank.steps {
+            let shifts = &self.exprs.shifts[*step as usize];
+            found = bits::or(&found, &flanking(shifts, &between, &end));
+        }
+        found
+    }
+
+    /// What the piece on a site captures.
+    #[inline]
+    pub(super) fn flanked(&self, flank: &Flank, site: usize) -> Words<W> {
+        let between = self.sites(flank.between);
+        let end = self.sites(flank.end);
+        let mut start = [0; W];
+        bits::insert(&mut start, site);
+        let mut found = [0; W];
+        for step in &flank.steps {
+            let shifts = &self.exprs.shifts[*step as usize];
+            let run = if flank.most == u32::MAX {
+                // A run continues for as long as it can.
+                let end = bits::without(&end, &between);
+                flanked(shifts, &between, &end, &start)
+            } else {
+                flanked_within(shifts, &between, &end, &start, flank.most)
+            };
+            found = bits::or(&found, &run);
+        }
+        found
+    }
+}

@@ -1,0 +1,213 @@
+//! Random games of the kinds that plans cover: hands and phases, several kinds of piece, turns of
+//! several moves, captures of all sorts.
+
+use ludwright::engine::{Limits, Rng};
+
+use super::plans::same_games;
+use crate::helper::load_with;
+
+/// One of some words.
+fn one<'w>(rng: &mut Rng, words: &[&'w str]) -> &'w str {
+    words[rng.below(words.len())]
+}
+
+const BOARDS: [&str; 7] = [
+    "(square 4)",
+    "(rectangle 3 6)",
+    "(hex 3)",
+    "(tri 4)",
+    "(concentric Square rings:2) use:Vertex",
+    "(square 9)",
+    "(remove (square 5) cells:{6 12 13})",
+];
+
+const DIRECTIONS: [&str; 5] = ["", "Orthogonal", "Diagonal", "Forward", "Adjacent"];
+
+/// What may follow from a move of a piece.
+fn follows(rng: &mut Rng) -> String {
+    let when = [
+        "(is Line 3 Orthogonal)",
+        "(is Line 3 exact:True)",
+        "(is In (last To) (sites Top))",
+        "(is Even (count Moves))",
+        "(= (what at:(last To)) (id \"A\" Mover))",
+        "(can Move (move Hop (from (last To)) (between if:(is Enemy (who at:(between)))) (to if:(is Empty (to)))))",
+        "(< (count MovesThisTurn) 2)",
+        "(< (count Pieces Next) (count Pieces Mover))",
+    ];
+    let effects = [
+        "(moveAgain)",
+        "(custodial (from (last To)) Orthogonal (between if:(is Enemy (who at:(between))) (apply (remove (between)))) (to if:(is Friend (who at:(to)))))",
+        "(custodial (from (last To)) (between (max 1) if:(is Enemy (who at:(between)))) (to if:(is Friend (who at:(to)))))",
+        "(promote (last To) (piece \"K\") Mover)",
+        "(remove (intersection (sites Around (last To)) (sites Occupied by:Enemy container:\"Board\")))",
+    ];
+    let mut effect = || {
+        let (when, a, b) = (one(rng, &when), one(rng, &effects), one(rng, &effects));
+        let shapes = [
+            a.to_owned(),
+            format!("(if {when} {a})"),
+            format!("(if {when} {a} {b})"),
+            format!("(if {when} (and {a} {b}))"),
+        ];
+        one(rng, &shapes.each_ref().map(String::as_str)).to_owned()
+    };
+    let effect = effect();
+    match rng.below(3) {
+        0 => String::new(),
+        _ => format!("(then {effect})"),
+    }
+}
+
+/// A way in which a piece moves.
+fn way(rng: &mut Rng, then: &str) -> String {
+    let dirs = one(rng, &DIRECTIONS);
+    let step = ["(is Empty (to))", "(not (is Friend (who at:(to))))"];
+    let step = one(rng, &step);
+    let taken = [
+        "",
+        "(apply (remove (between)))",
+        "(apply (remove (between) at:EndOfTurn))",
+    ];
+    let taken = one(rng, &taken);
+    let jumped = [
+        "(is Enemy (who at:(between)))",
+        "(and (is Enemy (who at:(between))) (not (is In (between) (sites ToClear))))",
+        "(is Friend (who at:(between)))",
+    ];
+    let jumped = one(rng, &jumped);
+    let reach = one(
+        rng,
+        &["", "(between (max 2))", "(between if:(is Empty (between)))"],
+    );
+    let landed = "(to if:(is Enemy (who at:(to))) (apply (remove (to))))";
+    let landed = one(rng, &["", landed]);
+    let ways = [
+        format!("(move Step {dirs} (to if:{step} (apply (remove (to)))) {then})"),
+        format!("(move Hop {dirs} (between if:{jumped} {taken}) (to if:(is Empty (to))) {then})"),
+        format!("(move Slide {dirs} {reach} {landed} {then})"),
+        format!(
+            "(move Leap {{ {{F F R F}} {{F F L F}} }} (to if:{step} (apply (remove (to)))) {then})"
+        ),
+        format!(
+            "(move Slide {dirs} (to if:(not (is Friend (who at:(to)))) (apply (remove (to)))) {then})"
+        ),
+    ];
+    one(rng, &ways.each_ref().map(String::as_str)).to_owned()
+}
+
+/// How pieces that are on the board move.
+fn movement(rng: &mut Rng) -> String {
+    let again = "(then (if (can Move (move Hop (from (last To)) (between if:(is Enemy (who at:(between)))) (to if:(is Empty (to))))) (moveAgain)))";
+    let hop = |from: &str, dirs: &str| {
+        format!(
+            "(move Hop {from} {dirs} (between if:(is Enemy (who at:(between))) (apply (remove (between)))) (to if:(is Empty (to))) {again})"
+        )
+    };
+    let dirs = one(rng, &["", "SameDirection"]);
+    let shapes = [
+        "(forEach Piece)".to_owned(),
+        "(priority { (forEach Piece \"A\") (forEach Piece \"K\") })".to_owned(),
+        "(or (forEach Piece \"K\") (forEach Piece \"A\"))".to_owned(),
+        "(if (is Prev Mover) (or (move Remove (sites Occupied by:Enemy container:\"Board\")) (move Pass)) (forEach Piece))".to_owned(),
+        format!(
+            "(if (is Prev Mover) (or {} (move Pass)) (priority {{ (forEach Piece {}) (forEach Piece) }}))",
+            hop("(from (last To))", dirs),
+            hop("(from)", "")
+        ),
+        "(if (< (count Pieces Mover) 3) (move (from (sites Occupied by:Mover container:\"Board\")) (to (sites Empty))) (forEach Piece))".to_owned(),
+        "(or (forEach Piece) (move Add (piece (id \"Dot\" Neutral)) (to (sites Empty))))".to_owned(),
+        "(if (is Prev Mover) (move Shoot (piece \"Dot0\")) (forEach Piece))".to_owned(),
+        "(if (is Even (count Moves)) (forEach Piece) (move Shoot (piece \"Dot0\") Orthogonal))".to_owned(),
+    ];
+    one(rng, &shapes.each_ref().map(String::as_str)).to_owned()
+}
+
+/// How pieces come from the hand.
+fn placement(rng: &mut Rng) -> String {
+    let mill = "(then (if (is Line 3) (moveAgain)))";
+    let then = one(rng, &["", mill]);
+    let place = format!("(move (from (handSite Mover)) (to (sites Empty)) {then})");
+    let removal = "(move Remove (forEach (sites Occupied by:Enemy container:\"Board\") if:(not (is Line 3 through:(site)))))";
+    let shapes = [
+        place.clone(),
+        format!("(if (is Prev Mover) {removal} {place})"),
+        format!("(or {place} (forEach Piece))"),
+        format!("(if (is Prev Mover) (if (can Move {removal}) {removal} (move Pass)) {place})"),
+    ];
+    one(rng, &shapes.each_ref().map(String::as_str)).to_owned()
+}
+
+fn ending(rng: &mut Rng) -> String {
+    let ends = [
+        "(if (no Moves Next) (result Next Loss))",
+        "(if (no Moves Mover) (result Mover Loss))",
+        "(if (no Pieces Next) (result Mover Win))",
+        "(if (< (count Pieces Next) 2) (result Next Loss))",
+        "(if (and (is Line 3) (not (is Prev Mover))) (result Mover Win))",
+        "(if (is In (last To) (sites Corners)) (result Mover Win))",
+        "(if (all Passed) (result Mover Draw))",
+        "(if (no Moves P1) (result P2 Win))",
+        "(if (>= (count Turns) 20) (byScore { (score P1 (count Pieces P1)) (score P2 (count Pieces P2)) }))",
+    ];
+    format!("{} {}", one(rng, &ends), one(rng, &ends))
+}
+
+/// A game.
+fn game(rng: &mut Rng) -> String {
+    let board = one(rng, &BOARDS);
+    let (first, second) = (follows(rng), follows(rng));
+    let (first, second) = (way(rng, &first), way(rng, &second));
+    let (movement, ends) = (movement(rng), ending(rng));
+    let hands = rng.below(2) == 0;
+    let (hand, start, play) = if hands {
+        let placement = placement(rng);
+        let count = 1 + rng.below(4);
+        let next = one(rng, &["(nextPhase Mover", "(nextPhase"]);
+        (
+            "(hand Each)",
+            format!(
+                "(place \"A1\" (handSite P1) count:{count}) (place \"A2\" (handSite P2) count:{count})"
+            ),
+            format!(
+                "phases:{{ (phase \"In\" (play {placement}) {next} (all Sites (sites Hand Mover) if:(= 0 (count Cell at:(site)))) \"On\")) (phase \"On\" (play {movement})) }}"
+            ),
+        )
+    } else {
+        ("", String::new(), format!("(play {movement})"))
+    };
+    let text = format!(
+        "(game \"Rich\" (players {{ (player N) (player S) }}) (equipment {{ (board {board}) {hand} (piece \"A\" Each {first}) (piece \"K\" Each {second}) (piece \"Dot\" Neutral) }}) (rules (start {{ {start} (place \"A1\" {{0 1 4}}) (place \"K1\" 2) (place \"A2\" {{5 7 8}}) (place \"K2\" 9) }}) {play} (end {{ {ends} }})))"
+    );
+    if rng.below(2) == 0 {
+        return text;
+    }
+    // With one kind of piece for each, lines of the same piece are those of its owner.
+    let second = format!("(piece \"K\" Each {second}) (piece \"Dot\" Neutral)");
+    let text = text.replace(&second, "").replace("\"Dot0\"", "\"A1\"");
+    let text = text.replace("(id \"Dot\" Neutral)", "(id \"A\" Mover)");
+    ["K\"", "K1\"", "K2\""].iter().fold(text, |text, name| {
+        text.replace(
+            &format!("\"{name}"),
+            &format!("\"{}", name.replace('K', "A")),
+        )
+    })
+}
+
+/// Random games are played alike by plan and by the program.
+#[test]
+fn plans_play_random_games_of_many_kinds() {
+    let mut rng = Rng::new(23);
+    let mut planned = 0;
+    for number in 0..400 {
+        let text = game(&mut rng);
+        let limits = Limits {
+            moves: 1 + rng.below(120) as u32,
+            turns_per_player: 1 + rng.below(60) as u32,
+            ..Limits::default()
+        };
+        let game = load_with(&text, limits).game;
+        planned += usize::from(same_games(&game, &format!("{number}: {text}"), 6));
+    }
+    assert!(planned > 200, "only {planned} of 400 have plans");
+}
