@@ -87,6 +87,11 @@ impl Asked<'_> {
             let chosen = search.think(play, &budget)?.best;
             let place = play.legal().iter().position(|legal| *legal == chosen);
             kept.lost = u32::from(place.map(|place| &values[place]) < best);
+            if kept.lost > 0 {
+                let texts = play.texts();
+                let place = place.map_or("nothing", |place| &texts[place]);
+                eprintln!("seed {seed}: {place} of {texts:?}, which are worth {values:?}");
+            }
         }
         Ok(kept)
     }

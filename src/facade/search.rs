@@ -104,6 +104,14 @@ impl Search {
         self.agent.prepare(&root, stop);
     }
 
+    /// Another player who knows the same about games, but has not thought about any position.
+    #[must_use]
+    pub fn afresh(&self) -> Self {
+        Self {
+            agent: self.agent.afresh(),
+        }
+    }
+
     /// Uses what [`train`] has learnt about a game, perhaps long ago, so that the worth of
     /// positions need not be found out first.
     ///

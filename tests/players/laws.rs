@@ -58,7 +58,7 @@ fn players_are_read_as_they_are_written() {
     let told = "alphabeta:quiet=off".parse::<Method>().unwrap().to_string();
     assert_eq!(
         told,
-        "alphabeta:table=on+good=on+narrow=on+late=on+aspire=off+quiet=off+moves=on+patterns=on+goals=on"
+        "alphabeta:table=on+good=on+narrow=on+late=on+forced=off+aspire=off+quiet=off+moves=on+patterns=on+goals=on"
     );
 }
 

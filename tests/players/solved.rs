@@ -39,7 +39,8 @@ fn the_value_of_solved_games_is_kept() {
 #[test]
 fn no_idea_of_alphabeta_changes_what_is_seen_to_the_end() {
     let ideas = [
-        "table", "good", "narrow", "late", "aspire", "quiet", "moves", "patterns", "goals",
+        "table", "good", "narrow", "late", "forced", "aspire", "quiet", "moves", "patterns",
+        "goals",
     ];
     let mut players = vec!["alphabeta:plain".to_owned()];
     for idea in ideas {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use ludwright::search::{Budget, Method, Search};
-use ludwright::{Line, Moves};
+use ludwright::{Line, Moves, Stop};
 
 use super::{bundled, played, think};
 
@@ -149,5 +149,43 @@ fn the_value_of_small_games_is_kept() {
                 "{method}: {kept}/{asked}"
             );
         }
+    }
+}
+
+/// Who has been told to stop leaves moves out, which proves nothing about the position.
+#[test]
+fn what_was_left_out_proves_nothing() {
+    let play = bundled("connect-four").start(1).unwrap();
+    let budget = Budget::iterations(1_000);
+    budget.stop.stop();
+    for method in ["mcts", "alphabeta"] {
+        let thought = think(method, &play, &budget);
+        assert!(!thought.lines[0].proved, "{method}: {thought:?}");
+    }
+}
+
+/// Before the first move the methods play each other, and who wins plays: in Breakthrough random games tell
+/// little, but pieces and how far they have come tell much.
+#[test]
+fn a_trial_chooses_the_method() {
+    let play = bundled("breakthrough").start(1).unwrap();
+    let mut search = Search::default();
+    search.prepare(&play, &Stop::new());
+    let thought = search.think(&play, &Budget::iterations(200)).unwrap();
+    assert_eq!(thought.method, "alphabeta", "{}", thought.why);
+    assert!(thought.why.contains("against mcts"), "{}", thought.why);
+}
+
+/// Another player of the same knowledge begins as the first did, whatever the first has thought since.
+#[test]
+fn who_begins_afresh_knows_but_has_not_thought() {
+    let play = bundled("connect-four").start(1).unwrap();
+    for method in ["mcts", "alphabeta", "best"] {
+        let mut search = Search::new(method.parse::<Method>().unwrap());
+        search.prepare(&play, &Stop::new());
+        let budget = Budget::iterations(300);
+        let first = search.think(&play, &budget).unwrap();
+        let again = search.afresh().think(&play, &budget).unwrap();
+        assert_eq!(first, again, "{method}");
     }
 }

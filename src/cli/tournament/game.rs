@@ -1,5 +1,6 @@
 //! One game of a tournament.
 
+use std::cell::OnceCell;
 use std::time::Duration;
 
 use super::record::Record;
@@ -47,6 +48,8 @@ pub(super) struct Pairing<'t> {
     pub(super) players: [Entrant; 2],
     pub(super) budget: Budget,
     pub(super) time: Option<Duration>,
+    /// The players as they begin each game, who have got to know it once.
+    pub(super) prepared: OnceCell<[Search; 2]>,
 }
 
 impl Pairing<'_> {
@@ -54,13 +57,8 @@ impl Pairing<'_> {
     pub(super) fn play(&self, mut record: Record) -> Result<Record, PlayError> {
         let seed = Rng::new(record.seed ^ record.opening.wrapping_mul(0x9e37_79b9)).next_u64();
         let mut play = self.opening(seed, record.plies)?;
-        let mut searches = self
-            .players
-            .each_ref()
-            .map(|player| player.search(self.known));
-        searches
-            .iter_mut()
-            .for_each(|search| search.prepare(&play, stop::token()));
+        let prepared = self.prepared.get_or_init(|| self.prepare(&play));
+        let mut searches = prepared.each_ref().map(Search::afresh);
         let budget = Budget {
             seed,
             ..self.budget.clone()
@@ -79,6 +77,15 @@ impl Pairing<'_> {
         }
         record.points = points(&play, record.switched);
         Ok(record)
+    }
+
+    /// The players, who know the game then but have not thought yet.
+    fn prepare(&self, play: &Play) -> [Search; 2] {
+        self.players.each_ref().map(|player| {
+            let mut search = player.search(self.known);
+            search.prepare(play, stop::token());
+            search
+        })
     }
 
     /// The position after some random moves, the same for a seed; not one in which the game is over.

@@ -4,6 +4,7 @@ mod game;
 mod record;
 mod table;
 
+use std::cell::OnceCell;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -92,6 +93,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
                     players: [first.clone(), second.clone()],
                     budget: args.think.budget(args.seed),
                     time: args.think.time(USUAL),
+                    prepared: OnceCell::new(),
                 };
                 rows.extend(args.meet(&pairing, &mut book, out)?);
             }

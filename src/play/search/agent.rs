@@ -7,6 +7,7 @@ use super::alphabeta::{self, AlphaBeta};
 use super::choose::{self, ALPHABETA, Chosen, RANDOM, choose};
 use super::judge::{FEW, Judge, Lessons, OtherRules, Weights};
 use super::mcts::{self, Mcts};
+use super::trial::Trial;
 use super::{Budget, Found, Level, NoIdea, Root};
 use crate::engine::{Fault, Game, MoveList, Rng, Stop};
 
@@ -76,6 +77,8 @@ pub struct Agent {
     mcts: Mcts,
     alphabeta: AlphaBeta,
     lessons: Lessons,
+    /// The trial of the game that was learnt, if there was one.
+    trial: Option<Trial>,
     level: Option<Level>,
 }
 
@@ -96,6 +99,7 @@ impl Agent {
             mcts: Mcts::new(ideas),
             alphabeta: AlphaBeta::new(looks),
             lessons: Lessons::of(looks.criteria),
+            trial: None,
             level: None,
         }
     }
@@ -113,6 +117,29 @@ impl Agent {
     /// learns less, in the time of the first move.
     pub fn prepare(&mut self, root: &Root<'_>, stop: &Stop) {
         self.learn(root, None, stop);
+        let game = root.state.game();
+        let judge = self
+            .lessons
+            .judge(game)
+            .filter(|judge| choose::is_open(root, judge));
+        if let (Method::Best, None, Some(judge)) = (self.method, self.trial, judge) {
+            let trial = Trial::of(game, judge, stop);
+            // Who had no time for it begins anew the next time.
+            self.trial = (!stop.is_told()).then_some(trial);
+        }
+    }
+
+    /// Another player who knows the same about games, but has not thought about any position.
+    #[must_use]
+    pub fn afresh(&self) -> Self {
+        Self {
+            method: self.method,
+            mcts: Mcts::new(*self.mcts.ideas()),
+            alphabeta: AlphaBeta::new(self.alphabeta.ideas()),
+            lessons: self.lessons.clone(),
+            trial: self.trial,
+            level: self.level,
+        }
     }
 
     /// Uses what [`train`](super::train) has learnt about a game.
@@ -122,7 +149,7 @@ impl Agent {
     pub fn teach(&mut self, game: &Game, weights: &Weights) -> Result<(), OtherRules> {
         let judge = Judge::of_weights(game, weights)?;
         self.lessons.take(game, judge);
-        self.alphabeta.forget();
+        self.forget();
         Ok(())
     }
 
@@ -131,10 +158,17 @@ impl Agent {
         let game = root.state.game();
         let may = choose::cannot(root).is_none()
             && matches!(self.method, Method::AlphaBeta(_) | Method::Best);
-        let judges = may || self.mcts.ideas().judge > 0 && game.stages().is_empty();
+        let judges = may || self.mcts.ideas().is_judged() && game.stages().is_empty();
         if judges && self.lessons.learn(game, iterations, stop) {
-            self.alphabeta.forget();
+            self.forget();
         }
+    }
+
+    /// Forgets what was found with another judge.
+    fn forget(&mut self) {
+        self.alphabeta.forget();
+        self.mcts.forget();
+        self.trial = None;
     }
 
     /// Finds a move for the player to move, and says how it was found.
@@ -144,7 +178,7 @@ impl Agent {
     pub fn find(&mut self, root: &Root<'_>, budget: &Budget) -> Result<(Found, Chosen), Fault> {
         self.learn(root, budget.iterations.or(Some(FEW)), &budget.stop);
         let judge = self.lessons.judge(root.state.game());
-        let chosen = choose(self.method, root, judge);
+        let chosen = choose(self.method, root, judge, self.trial);
         let mut limited = None;
         if let Some(level) = self.level {
             let mut rng = Rng::new(!budget.seed ^ u64::from(root.state.ply()) << 32);

@@ -1,6 +1,7 @@
 //! Chooses the method for a game, and gives the reason.
 
 use super::judge::Judge;
+use super::trial::Trial;
 use super::{Method, Root};
 
 /// The names of the methods.
@@ -30,8 +31,14 @@ pub struct Chosen {
     pub why: String,
 }
 
-/// The method for a position; a judge must have learnt the game if αβ may be used.
-pub(super) fn choose(wanted: Method, root: &Root<'_>, judge: Option<&Judge>) -> Chosen {
+/// The method for a position; a judge must have learnt the game if αβ may be used. A trial counts for
+/// more than what random games are like.
+pub(super) fn choose(
+    wanted: Method,
+    root: &Root<'_>,
+    judge: Option<&Judge>,
+    trial: Option<Trial>,
+) -> Chosen {
     let chosen = |name, why: &str| Chosen {
         name,
         why: why.to_owned(),
@@ -48,8 +55,38 @@ pub(super) fn choose(wanted: Method, root: &Root<'_>, judge: Option<&Judge>) -> 
             chosen(MCTS, "more than two players play for themselves")
         }
         (Method::Best, None, None) => chosen(MCTS, "it plays every game"),
-        (Method::Best, None, Some(judge)) => by_course(judge),
+        (Method::Best, None, Some(judge)) => {
+            trial.and_then(by_trial).unwrap_or_else(|| by_course(judge))
+        }
     }
+}
+
+/// The method that won a trial, if one did.
+fn by_trial(trial: Trial) -> Option<Chosen> {
+    let (name, other) = match trial.prefers_alphabeta()? {
+        true => (ALPHABETA, MCTS),
+        false => (MCTS, ALPHABETA),
+    };
+    let all = f64::from(trial.games);
+    let won = if name == ALPHABETA {
+        trial.won
+    } else {
+        all - trial.won
+    };
+    Some(Chosen {
+        name,
+        why: format!("it won {won} of {all} games against {other} before the first move"),
+    })
+}
+
+/// Whether a trial can tell which method to use. Where random games are long or seldom won it would take
+/// long, and tree search is of little use.
+pub(super) fn is_open(root: &Root<'_>, judge: &Judge) -> bool {
+    let course = judge.course();
+    cannot(root).is_none()
+        && root.state.game().players() == 2
+        && course.drawn() < OFTEN
+        && course.length() < LONG
 }
 
 /// The method for a game that a judge has learnt.

@@ -17,6 +17,7 @@ mod key;
 mod level;
 pub mod mcts;
 mod train;
+mod trial;
 mod values;
 mod watch;
 mod worlds;

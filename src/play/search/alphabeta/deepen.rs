@@ -38,6 +38,7 @@ impl Looker<'_> {
             .collect();
         let (mut reached, mut known) = (0, 0);
         for depth in first as u32..DEEPEST as u32 {
+            self.horizon = 2 * depth as usize;
             let Ok(whole) = self.look_at_root(&mut tried, depth) else {
                 // A move that turned out to lose is not played just because there was no time for
                 // the others.
@@ -116,7 +117,7 @@ impl Looker<'_> {
         let mut whole = true;
         for index in rank..tried.len() {
             let place = tried[index].line[0];
-            if !self.play(0, place) {
+            if !self.play(0, place)? {
                 continue;
             }
             let mut value = -INFINITE;

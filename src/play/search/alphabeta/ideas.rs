@@ -19,6 +19,8 @@ pub struct Ideas {
     pub narrow: bool,
     /// Quiet moves that come late are looked at less deep.
     pub late: bool,
+    /// The only move that does not lose is looked at deeper.
+    pub forced: bool,
     /// A depth begins with a window around the value of the depth before (aspiration).
     pub aspire: bool,
     /// Captures are followed to where it is quiet.
@@ -35,6 +37,7 @@ impl Ideas {
         good: false,
         narrow: false,
         late: false,
+        forced: false,
         aspire: false,
         quiet: false,
         criteria: Criteria::NONE,
@@ -46,18 +49,20 @@ impl Ideas {
         good: true,
         narrow: true,
         late: true,
+        forced: false,
         aspire: false,
         quiet: true,
         criteria: Criteria::ALL,
     };
 
     /// Each idea with its name.
-    fn named(&mut self) -> [(&'static str, &mut bool); 9] {
+    fn named(&mut self) -> [(&'static str, &mut bool); 10] {
         [
             ("table", &mut self.table),
             ("good", &mut self.good),
             ("narrow", &mut self.narrow),
             ("late", &mut self.late),
+            ("forced", &mut self.forced),
             ("aspire", &mut self.aspire),
             ("quiet", &mut self.quiet),
             ("moves", &mut self.criteria.moves),
@@ -82,8 +87,8 @@ impl FromStr for Ideas {
         for (part, name, value) in parts(text) {
             let wrong = || NoIdea {
                 wrong: part.to_owned(),
-                ideas: "`plain` or some of table=off, good=off, narrow=off, late=off, aspire=on, \
-                        quiet=off, moves=off, patterns=off, goals=off",
+                ideas: "`plain` or some of table=off, good=off, narrow=off, late=off, forced=off, \
+                        aspire=on, quiet=off, moves=off, patterns=off, goals=off",
             };
             if part == "plain" {
                 ideas = Self::PLAIN;

@@ -5,6 +5,7 @@
 //! |---|---|
 //! | iterative deepening, aspiration windows, several best lines | `deepen` |
 //! | principal variation search, late moves less deep, repetitions | `tree` |
+//! | the only move that does not lose is looked at deeper | `forced` |
 //! | captures are followed to where it is quiet | `quiet` |
 //! | moves in the order of what they promise: the table's, captures, killers, history | `order` |
 //! | table of transpositions | `table` |
@@ -12,6 +13,7 @@
 //! With more than two players everybody else is taken to play against who is to move (paranoid).
 
 mod deepen;
+mod forced;
 mod ideas;
 mod order;
 mod quiet;
@@ -61,6 +63,11 @@ impl AlphaBeta {
         Self { ideas, table: None }
     }
 
+    /// Its ideas.
+    pub(super) fn ideas(&self) -> Ideas {
+        self.ideas
+    }
+
     /// Searches for the best move of the player to move. The judge must always be the same.
     ///
     /// # Errors
@@ -79,30 +86,26 @@ impl AlphaBeta {
         if list.len() == 1 && !budget.if_forced {
             return Ok(Found::at_once(0));
         }
-        let table = self.table_of(budget);
-        let shared = Shared {
-            ideas: self.ideas,
-            table: &table,
-            judge,
-            budget,
-            looked: AtomicU64::new(0),
-            ends: AtomicBool::new(false),
-        };
-        let found = thread::scope(|scope| {
-            for number in 1..budget.threads {
-                let builder = thread::Builder::new().stack_size(STACK);
-                let shared = &shared;
-                // If a thread cannot be started, the others find the same, only later.
-                drop(builder.spawn_scoped(scope, move || {
-                    Looker::new(shared, root).deepen(root, 1 + number % 2)
-                }));
-            }
-            let found = Looker::new(&shared, root).deepen(root, 1);
-            shared.ends.store(true, Relaxed);
-            found
-        })?;
+        let table = self.table_of(table_bytes(budget));
+        let found = look(self.ideas, root, budget, judge, &table, 1);
         self.table = Some(table);
-        Ok(found)
+        found
+    }
+
+    /// Searches on from a depth, with a table of a size that does not depend on this budget, so that many
+    /// small budgets find what one large budget does.
+    pub(super) fn go_on(
+        &mut self,
+        root: &Root<'_>,
+        budget: &Budget,
+        judge: &Judge,
+        bytes: u64,
+        depth: u32,
+    ) -> Result<Found, Fault> {
+        let table = self.table_of(bytes);
+        let found = look(self.ideas, root, budget, judge, &table, depth as usize);
+        self.table = Some(table);
+        found
     }
 
     /// Forgets what was found, because another judge found it.
@@ -111,14 +114,50 @@ impl AlphaBeta {
     }
 
     /// The table, which is kept as long as it has the right size.
-    fn table_of(&mut self, budget: &Budget) -> Table {
-        let wanted = budget
-            .iterations
-            .map_or(u64::MAX, |most| most.saturating_mul(BYTES))
-            .clamp(1 << 16, (budget.memory / 2).max(1 << 16));
+    fn table_of(&mut self, wanted: u64) -> Table {
         match self.table.take() {
             Some(table) if table.bytes() == wanted => table,
             Some(_) | None => Table::new(wanted),
         }
     }
+}
+
+/// The size of the table for a budget.
+fn table_bytes(budget: &Budget) -> u64 {
+    budget
+        .iterations
+        .map_or(u64::MAX, |most| most.saturating_mul(BYTES))
+        .clamp(1 << 16, (budget.memory / 2).max(1 << 16))
+}
+
+/// Searches from a depth on with as many threads as are wanted.
+fn look(
+    ideas: Ideas,
+    root: &Root<'_>,
+    budget: &Budget,
+    judge: &Judge,
+    table: &Table,
+    depth: usize,
+) -> Result<Found, Fault> {
+    let shared = Shared {
+        ideas,
+        table,
+        judge,
+        budget,
+        looked: AtomicU64::new(0),
+        ends: AtomicBool::new(false),
+    };
+    thread::scope(|scope| {
+        for number in 1..budget.threads {
+            let builder = thread::Builder::new().stack_size(STACK);
+            let shared = &shared;
+            // If a thread cannot be started, the others find the same, only later.
+            drop(builder.spawn_scoped(scope, move || {
+                Looker::new(shared, root).deepen(root, depth + number % 2)
+            }));
+        }
+        let found = Looker::new(&shared, root).deepen(root, depth);
+        shared.ends.store(true, Relaxed);
+        found
+    })
 }

@@ -7,11 +7,16 @@ use crate::play::search::key::key_of;
 /// How many entries the history table has.
 const ENTRIES: usize = 1 << 12;
 
+/// The rank of a move that has won: before captures, after the table's.
+const WINNER: u32 = (4 << 24) + 1;
+
 /// Moves that were good elsewhere.
 #[derive(Debug)]
 pub(super) struct Good {
     /// For each ply, two moves that have caused a cut-off there.
     killers: Vec<[u32; 2]>,
+    /// For each ply, the move that has won at once or by force there last.
+    winners: Vec<u32>,
     /// How often moves have caused a cut-off, by player and move, with more weight for greater
     /// depths.
     history: Box<[u32]>,
@@ -30,6 +35,7 @@ impl Good {
     pub(super) fn new() -> Self {
         Self {
             killers: Vec::new(),
+            winners: Vec::new(),
             history: vec![0; ENTRIES].into(),
         }
     }
@@ -54,7 +60,19 @@ impl Good {
         }
     }
 
+    /// Records a move that has won for certain: it is what the other has to prevent, so it comes first
+    /// after moves that do not.
+    pub(super) fn note_win(&mut self, ply: usize, key: u32) {
+        if self.winners.len() <= ply {
+            self.winners.resize(ply + 1, 0);
+        }
+        self.winners[ply] = key;
+    }
+
     fn rank(&self, ply: usize, player: usize, key: u32) -> u32 {
+        if self.winners.get(ply) == Some(&key) {
+            return WINNER;
+        }
         let killers = self.killers.get(ply).copied().unwrap_or([0; 2]);
         if killers[0] == key {
             return 3 << 24;
@@ -98,7 +116,7 @@ impl Looker<'_> {
             let is_noisy = is_noisy(chosen);
             let rank = match (first == Some(place), is_noisy) {
                 (true, _) => 5 << 24,
-                (false, true) => 4 << 24,
+                (false, true) => (4 << 24).max(self.good.rank(ply, player, key)),
                 (false, false) => self.good.rank(ply, player, key),
             };
             Ranked {

@@ -26,7 +26,7 @@ impl Looker<'_> {
         let mut open = window;
         open.low = open.low.max(best);
         let most = if self.shared.ideas.quiet { FOLLOWED } else { 0 };
-        if open.low >= open.high || followed >= most || self.list(ply, None).is_err() {
+        if open.low >= open.high || followed >= most || !self.lists(ply, None)? {
             return Ok(best);
         }
         let must = self.plies[ply].order.iter().all(|there| !there.is_quiet);
@@ -36,7 +36,7 @@ impl Looker<'_> {
         }
         for index in 0..self.plies[ply].order.len() {
             let chosen = self.plies[ply].order[index];
-            if chosen.is_quiet || !self.play(ply, chosen.place) {
+            if chosen.is_quiet || !self.play(ply, chosen.place)? {
                 continue;
             }
             let value = match self.is_own(ply) == self.is_own(ply + 1) {

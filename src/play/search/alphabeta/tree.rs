@@ -6,8 +6,8 @@ use super::Shared;
 use super::order::{Good, Ranked};
 use super::table::{Bound, Entry};
 use crate::engine::{Fault, MoveList, State};
-use crate::play::search::Root;
 use crate::play::search::values::{ONE, of_outcome};
+use crate::play::search::{Root, is_stop};
 
 /// The value of an immediate win. It is one less for each ply that a win takes longer.
 pub(super) const WIN: i32 = 1_000_000;
@@ -71,6 +71,8 @@ pub(super) struct Looker<'s> {
     pub(super) good: Good,
     /// Whether the last search saw all lines to the end that its value depends on.
     pub(super) whole: bool,
+    /// The ply from which on nothing is looked at deeper than usual.
+    pub(super) horizon: usize,
     /// A list for counting moves.
     room: MoveList,
 }
@@ -83,6 +85,7 @@ impl<'s> Looker<'s> {
             plies: Vec::new(),
             good: Good::new(),
             whole: false,
+            horizon: 0,
             room: MoveList::new(),
         };
         // The moves of the root are listed even if there is no time at all.
@@ -182,7 +185,7 @@ impl<'s> Looker<'s> {
                 return Ok(value);
             }
         }
-        if self.list(ply, known.map(|entry| entry.best)).is_err() {
+        if !self.lists(ply, known.map(|entry| entry.best))? {
             self.whole = false;
             return Ok(0);
         }
@@ -218,6 +221,11 @@ impl<'s> Looker<'s> {
         Ok(())
     }
 
+    /// The same; returns whether the rules could be carried out.
+    pub(super) fn lists(&mut self, ply: usize, first: Option<u16>) -> Result<bool, Halt> {
+        unless_stopped(self.list(ply, first))
+    }
+
     /// The best value of the moves, and which move has it. If a move is good enough, only that one
     /// has to be seen to its end for the value to be final; a win or loss that was seen is always
     /// final.
@@ -231,9 +239,10 @@ impl<'s> Looker<'s> {
         let mut best = (-INFINITE, 0);
         let mut open = window;
         let mut whole = true;
+        let mut others_lose = true;
         for index in 0..self.plies[ply].order.len() {
             let chosen = self.plies[ply].order[index];
-            if !self.play(ply, chosen.place) {
+            if !self.play(ply, chosen.place)? {
                 continue;
             }
             let is_late = ideas.late && index >= EARLY && depth > 2;
@@ -243,6 +252,7 @@ impl<'s> Looker<'s> {
                 false => self.after(ply, depth - 1, open)?,
             };
             whole &= self.whole;
+            others_lose &= best.0.min(value) <= -SURE;
             if value > best.0 {
                 best = (value, chosen.place);
             }
@@ -252,12 +262,20 @@ impl<'s> Looker<'s> {
             }
             if open.low >= open.high {
                 whole = self.whole;
+                if value >= SURE && ideas.forced {
+                    self.good.note_win(ply, chosen.key);
+                }
                 if chosen.is_quiet && ideas.good {
                     let player = self.plies[ply].state.to_move();
                     self.good.note(ply, player, chosen.key, depth);
                 }
+                others_lose = false;
                 break;
             }
+        }
+        if others_lose && self.goes_deeper(ply, depth, best.0) {
+            best.0 = self.look_deeper(ply, depth, best.1, window)?;
+            whole = self.whole;
         }
         // None of the moves could be carried out.
         if best.0 == -INFINITE {
@@ -295,18 +313,19 @@ impl<'s> Looker<'s> {
         }
     }
 
-    /// Plays a move of a ply; returns whether it could be carried out.
-    pub(super) fn play(&mut self, ply: usize, place: u16) -> bool {
+    /// Plays a move of a ply; returns whether it could be carried out. Being told to stop is not the same:
+    /// moves that were left out for it prove nothing.
+    pub(super) fn play(&mut self, ply: usize, place: u16) -> Result<bool, Halt> {
         if self.plies.len() == ply + 1 {
             self.reach(self.plies[ply].state.heeding(&self.shared.budget.stop));
         }
         let (before, after) = self.plies.split_at_mut(ply + 1);
         let (here, next) = (&before[ply], &mut after[0]);
         let Some(chosen) = here.list.get(place.into()) else {
-            return false;
+            return Ok(false);
         };
         next.state.clone_from(&here.state);
-        next.state.apply_unchecked(chosen).is_ok()
+        unless_stopped(next.state.apply_unchecked(chosen))
     }
 
     /// Records that the best line from a ply begins with this move.
@@ -316,6 +335,15 @@ impl<'s> Looker<'s> {
         best.clear();
         best.push(place);
         best.extend_from_slice(&after[0].best);
+    }
+}
+
+/// Whether something could be carried out, unless the search was told to stop.
+fn unless_stopped<T>(done: Result<T, Fault>) -> Result<bool, Halt> {
+    match done {
+        Ok(_) => Ok(true),
+        Err(fault) if is_stop(fault) => Err(Halt),
+        Err(_) => Ok(false),
     }
 }
 

@@ -22,6 +22,11 @@ const SHARED: usize = 2;
 /// Features of a piece that differ between owners.
 const OWN: usize = 2;
 
+/// The time that a site of a line or connection takes, in random moves. Measured in Yavalath and Gomoku, and
+/// in Hex and Chameleon.
+const EACH_OF_LINES: f64 = 1.0 / 230.0;
+const EACH_OF_LINKS: f64 = 1.0 / 8.0;
+
 /// The order of all features: first what is shared, by name; then rows and columns, by kind; then
 /// one for what pieces can do; then scores, the turn, moves, lines, links and goals.
 #[derive(Clone, Debug)]
@@ -111,6 +116,13 @@ impl Features {
     /// Whether there are rows or connections to look at.
     pub(super) fn has_patterns(&self) -> bool {
         !self.lines.is_empty() || !self.links.is_empty()
+    }
+
+    /// How many random moves can be played in the time in which lines and connections are looked at.
+    pub(super) fn effort(&self) -> f64 {
+        let lines: usize = self.lines.iter().map(Lines::sites).sum();
+        let links: usize = self.links.iter().map(Links::sites).sum();
+        lines as f64 * EACH_OF_LINES + links as f64 * EACH_OF_LINKS
     }
 
     /// The names of the features, in order.

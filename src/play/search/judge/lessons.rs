@@ -10,14 +10,14 @@ const EACH: u64 = 20;
 pub(in crate::play::search) const FEW: u64 = 250;
 
 /// The lessons that a player has had.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(in crate::play::search) struct Lessons {
     criteria: Criteria,
     learnt: Option<Learnt>,
 }
 
 /// What was learnt about a game.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Learnt {
     game: Game,
     /// From how many moves it was learnt.

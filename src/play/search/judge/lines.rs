@@ -63,6 +63,11 @@ impl Lines {
         })
     }
 
+    /// How many sites are looked at.
+    pub(super) fn sites(&self) -> usize {
+        self.windows.len()
+    }
+
     /// How many features there are: for each number of missing pieces, one for the owner to move
     /// and one otherwise.
     pub(super) fn features(&self) -> usize {

@@ -21,6 +21,11 @@ pub(super) struct Links {
 }
 
 impl Links {
+    /// How many sites are looked at.
+    pub(super) fn sites(&self) -> usize {
+        self.near.len()
+    }
+
     /// The links of all rules of a program that ask for connections.
     pub(super) fn of(program: &Program, base: impl Fn(SiteType) -> usize) -> Vec<Self> {
         let mut all: Vec<Self> = Vec::new();

@@ -37,6 +37,10 @@ const DOUBTFUL: f64 = 0.03;
 /// In that case, the worth of a piece that has as many moves as pieces have on average.
 const PRIOR: f64 = 0.3;
 
+/// How many random moves can be played in the time in which αβ lists the moves of a position and judges its
+/// pieces. Measured in Connect Four, Breakthrough, Kalah and Tablut.
+const POSITION: f64 = 1.8;
+
 /// The seed of the games that are watched.
 const SEED: u64 = 20;
 
@@ -153,6 +157,11 @@ impl Judge {
     /// Whether it looks at rows or connections that the rules ask for.
     pub(super) fn sees_patterns(&self) -> bool {
         self.inner.features.has_patterns()
+    }
+
+    /// How many random moves can be played in the time in which αβ looks at a position.
+    pub(super) fn effort(&self) -> f64 {
+        POSITION + self.inner.features.effort()
     }
 
     /// What random games are like.

@@ -8,11 +8,11 @@ use crate::engine::{Fault, Game, MoveList, Rng, State, Stop};
 use crate::play::search::values::{ONE, of_outcome};
 
 /// How many games are watched at most.
-const GAMES: u32 = 400;
+const GAMES: u32 = 5_000;
 /// A longer game teaches nothing.
 const LONG: u32 = 1_000;
 /// How many positions are kept.
-const SAMPLES: usize = 6_000;
+const SAMPLES: usize = 12_000;
 /// How many positions of games that somebody won are enough.
 const ENOUGH: usize = 500;
 /// In random games, one position out of this many is recorded.

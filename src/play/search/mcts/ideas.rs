@@ -17,6 +17,9 @@ pub struct Ideas {
     pub proofs: bool,
     /// Whether moves that end the game are looked for when moves are listed.
     pub decisive: bool,
+    /// How long αβ looks along to prove what it can, compared with the time that lines take; 0 turns it
+    /// off.
+    pub dive: f64,
     /// GRAVE: how many tries of a position it takes until results of the same moves later in a line
     /// no longer count; 0 turns it off.
     pub grave: u32,
@@ -43,6 +46,7 @@ impl Ideas {
         urgency: None,
         proofs: false,
         decisive: false,
+        dive: 0.0,
         grave: 0,
         history: 0.0,
         mast: 1,
@@ -63,6 +67,11 @@ impl Ideas {
 }
 
 impl Ideas {
+    /// Whether it needs a judge of positions.
+    pub(in crate::play::search) fn is_judged(&self) -> bool {
+        self.judge > 0 || self.dive > 0.0
+    }
+
     /// Whether it records how well moves do anywhere.
     pub(super) fn learns(&self) -> bool {
         self.history > 0.0 || self.mast > 1
@@ -85,7 +94,7 @@ impl FromStr for Ideas {
             let wrong = || NoIdea {
                 wrong: part.to_owned(),
                 ideas: "`plain` or some of explore=0.5, urgency=0.1, urgency=off, proofs=on, decisive=on, \
-                        grave=50, history=1, mast=2, reply=on, reuse=on, playout=2000, judge=1",
+                        dive=0.5, grave=50, history=1, mast=2, reply=on, reuse=on, playout=2000, judge=1",
             };
             let number = || value.parse::<f64>().ok().filter(|number| *number >= 0.0);
             let whole = || value.parse::<u32>().map_err(|_| wrong());
@@ -97,6 +106,7 @@ impl FromStr for Ideas {
                 "urgency" => ideas.urgency = Some(number().ok_or_else(wrong)?),
                 "proofs" => ideas.proofs = switch?,
                 "decisive" => ideas.decisive = switch?,
+                "dive" => ideas.dive = number().ok_or_else(wrong)?,
                 "grave" => ideas.grave = whole()?,
                 "history" => ideas.history = number().ok_or_else(wrong)?,
                 "mast" => ideas.mast = whole()?.max(1),
@@ -121,6 +131,7 @@ impl fmt::Display for Ideas {
         }
         write!(out, "+proofs={}", switched(self.proofs))?;
         write!(out, "+decisive={}", switched(self.decisive))?;
+        write!(out, "+dive={}", self.dive)?;
         write!(out, "+grave={}+history={}", self.grave, self.history)?;
         write!(out, "+mast={}+reply={}", self.mast, switched(self.reply))?;
         write!(out, "+reuse={}", switched(self.reuse))?;

@@ -8,12 +8,14 @@
 //! | decisive moves, nodes for what chance and hidden things allow | `expand` |
 //! | GRAVE | `grave` |
 //! | random play, MAST | `playout` |
+//! | αβ beside it, which finds what can be proved | `dive` |
 //! | last good reply | `reply` |
 //!
 //! Each player maximises their own result (max^n). In games without chance and hidden information a
 //! node stands for a position; elsewhere it stands for the moves that led there, and which of its
 //! moves can be made depends on the world that was dealt.
 
+mod dive;
 mod expand;
 mod grave;
 mod history;
@@ -30,11 +32,13 @@ use std::thread;
 
 pub use ideas::Ideas;
 
+use super::alphabeta::AlphaBeta;
 use super::judge::Judge;
 use super::key::Keys;
 use super::worlds::Worlds;
 use super::{Budget, Found, Root, is_open_to_all};
 use crate::engine::{Fault, MoveList, State};
+use dive::Dive;
 use history::History;
 use reply::Replies;
 use tree::Tree;
@@ -48,6 +52,8 @@ const STACK: usize = 16 << 20;
 pub struct Mcts {
     ideas: Ideas,
     kept: Option<Kept>,
+    /// αβ, if it has looked along.
+    alphabeta: Option<AlphaBeta>,
 }
 
 /// What was found for a position.
@@ -64,7 +70,16 @@ impl Mcts {
     /// A search that knows nothing yet.
     #[must_use]
     pub fn new(ideas: Ideas) -> Self {
-        Self { ideas, kept: None }
+        Self {
+            ideas,
+            kept: None,
+            alphabeta: None,
+        }
+    }
+
+    /// Forgets what depends on a judge.
+    pub(super) fn forget(&mut self) {
+        self.alphabeta = None;
     }
 
     /// Its ideas.
@@ -115,8 +130,10 @@ impl Mcts {
             depth: AtomicU32::new(0),
             ends: AtomicBool::new(false),
         };
-        run(&shared);
-        let found = report::found(&shared);
+        let mut dive = Dive::new(&shared, root, self.alphabeta.take());
+        run(&shared, &mut dive);
+        let found = dive.proved().unwrap_or_else(|| report::found(&shared));
+        self.alphabeta = dive.into_alphabeta();
         self.kept = (is_open && self.ideas.reuse).then_some(kept);
         Ok(found)
     }
@@ -160,13 +177,13 @@ impl Kept {
 }
 
 /// Runs as many threads as are wanted.
-fn run(shared: &Shared<'_>) {
+fn run(shared: &Shared<'_>, dive: &mut Dive<'_>) {
     thread::scope(|scope| {
         for _ in 1..shared.budget.threads {
             let builder = thread::Builder::new().stack_size(STACK);
             // If a thread cannot be started, the others find the same, only later.
             drop(builder.spawn_scoped(scope, || Worker::new(shared).run()));
         }
-        Worker::new(shared).run_watched();
+        Worker::new(shared).run_watched(dive);
     });
 }

@@ -38,6 +38,7 @@ impl Worker<'_> {
                 self.played.push(Played { player, key });
             }
             self.state.apply_unchecked(chosen)?;
+            self.moves += 1;
         }
         self.values = match (self.state.outcome(), judge) {
             (Some(outcome), _) => values::of_outcome(&outcome),

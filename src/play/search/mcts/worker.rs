@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
 
+use super::dive::Dive;
 use super::grave::Reference;
 use super::history::{History, Later};
 use super::ideas::Ideas;
@@ -75,6 +76,8 @@ pub(super) struct Worker<'s> {
     pub(super) later: Later,
     /// The result of the line.
     pub(super) values: Values,
+    /// How many moves were played in all lines.
+    pub(super) moves: u64,
 }
 
 impl<'s> Worker<'s> {
@@ -93,25 +96,28 @@ impl<'s> Worker<'s> {
             reference: Reference::default(),
             later: Later::new(),
             values: values::even(),
+            moves: 0,
         }
     }
 
     /// Tries lines until there is nothing left to do.
     pub(super) fn run(&mut self) {
-        self.run_telling(|| {});
+        self.run_telling(|_| {});
     }
 
-    /// The same, and tells a watcher what was found.
-    pub(super) fn run_watched(&mut self) {
+    /// The same, dives now and then, and tells a watcher what was found.
+    pub(super) fn run_watched(&mut self, dive: &mut Dive<'_>) {
         let shared = self.shared;
-        match &shared.budget.watch {
-            Some(watch) => self.run_telling(|| watch.tell(|| report::found(shared))),
-            None => self.run(),
-        }
+        self.run_telling(|moves| {
+            dive.after_line(shared, moves);
+            if let Some(watch) = &shared.budget.watch {
+                watch.tell(|| report::found(shared));
+            }
+        });
     }
 
-    /// Does something after each line.
-    fn run_telling(&mut self, tell: impl Fn()) {
+    /// Does something after each line, knowing how many moves have been played.
+    fn run_telling(&mut self, mut tell: impl FnMut(u64)) {
         let shared = self.shared;
         while !shared.ends.load(Relaxed) {
             let line = shared.begun.fetch_add(1, Relaxed);
@@ -128,7 +134,7 @@ impl<'s> Worker<'s> {
                 self.take_back();
                 break;
             }
-            tell();
+            tell(self.moves);
         }
         shared.ends.store(true, Relaxed);
     }
@@ -241,6 +247,7 @@ impl<'s> Worker<'s> {
     /// Records the result of the line.
     fn note(&mut self) {
         let shared = self.shared;
+        self.moves += self.path.len() as u64;
         for step in &self.path {
             let worth = self.values[step.player - 1].into();
             shared.tree.at(step.node).worth.fetch_add(worth, Relaxed);
