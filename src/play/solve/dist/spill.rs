@@ -208,8 +208,8 @@ impl Spilled {
 mod tests {
     use std::fs;
 
-    use super::super::share::Label;
     use super::*;
+    use crate::play::solve::dist::share::Label;
 
     /// A folder of its own for a test.
     fn folder(name: &str) -> Folder {
