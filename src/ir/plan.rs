@@ -226,7 +226,9 @@ pub enum PlanEffect {
     /// The mover moves again.
     Again,
     /// The piece on the last site, which is the mover's, captures in straight lines.
-    Capture(Flank),
+    Capture(Flank, PlanCapture),
+    /// The piece on the last site, which is the mover's, captures what it surrounds with others.
+    Surround(Surround, PlanCapture),
     /// The other player's pieces on these sites are removed.
     Remove(SitesId),
     /// The piece on the last site, which is the mover's, becomes one of this kind, by player.
@@ -244,8 +246,28 @@ pub struct Flank {
     pub end: SitesId,
     /// The greatest number of pieces between.
     pub most: u32,
-    /// The kind, by player, that captured pieces turn into; `None`: they are removed.
-    pub into: Option<[usize; 2]>,
+}
+
+/// The sites beside a site that have only some others beside them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Surround {
+    /// What counts as beside.
+    pub steps: Vec<u32>,
+    /// What is captured.
+    pub between: SitesId,
+    /// What stands on all sites beside it.
+    pub by: SitesId,
+}
+
+/// What happens to what is captured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlanCapture {
+    /// It is removed.
+    Remove,
+    /// It turns into a kind, by player.
+    Turn([usize; 2]),
+    /// Nothing, but that it was captured is remembered as an event, by its number below 64.
+    Trigger(u32),
 }
 
 /// A rule that ends the game.
@@ -280,6 +302,8 @@ pub enum PlanCond {
     LastToIn(SitesId),
     /// A set is empty.
     NoneOf(SitesId),
+    /// An event has happened, by its number below 64.
+    Triggered(u32),
     /// All players passed in a row.
     AllPassed,
     /// There is any such move.

@@ -40,6 +40,9 @@ fn follows(rng: &mut Rng) -> String {
         "(custodial (from (last To)) Orthogonal (between if:(is Enemy (who at:(between))) (apply (remove (between)))) (to if:(is Friend (who at:(to)))))",
         "(custodial (from (last To)) (between (max 1) if:(is Enemy (who at:(between)))) (to if:(is Friend (who at:(to)))))",
         "(promote (last To) (piece \"K\") Mover)",
+        "(surround (from (last To)) Orthogonal (between if:(is Enemy (who at:(between))) (apply (remove (between)))) (to if:(or (is Friend (who at:(to))) (= (to) 4))))",
+        "(surround (from (last To)) Orthogonal (between if:(= (what at:(between)) (id \"K2\")) (apply (trigger \"Caught\" P2))) (to if:(not (is Empty (to)))))",
+        "(custodial (from (last To)) Orthogonal (between (max 1) if:(= (what at:(between)) (id \"K1\")) (apply (trigger \"Caught\" P1))) (to if:(is Friend (who at:(to)))))",
         "(remove (intersection (sites Around (last To)) (sites Occupied by:Enemy container:\"Board\")))",
     ];
     let mut effect = || {
@@ -148,6 +151,9 @@ fn ending(rng: &mut Rng) -> String {
         "(if (is In (last To) (sites Corners)) (result Mover Win))",
         "(if (all Passed) (result Mover Draw))",
         "(if (no Moves P1) (result P2 Win))",
+        "(if (is Triggered \"Caught\" P2) (result P1 Win))",
+        "(if (is Triggered \"Caught\" P1) (result P2 Win))",
+        "(if (is Within (id \"K2\") in:(sites Top)) (result P2 Win))",
         "(if (>= (count Turns) 20) (byScore { (score P1 (count Pieces P1)) (score P2 (count Pieces P2)) }))",
     ];
     format!("{} {}", one(rng, &ends), one(rng, &ends))

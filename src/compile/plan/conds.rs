@@ -37,7 +37,15 @@ impl Planner<'_> {
                 self.asked -= 1;
                 PlanCond::Can(Box::new(play?))
             }
-            Bool::NoMoves(player) => PlanCond::CannotMove(self.whose(*player)?),
+            // Rules of play that ask for moves could ask for their own without end.
+            Bool::NoMoves(player) if self.after => PlanCond::CannotMove(self.whose(*player)?),
+            Bool::Triggered(event, player) => PlanCond::Triggered(self.event(*event, *player)?),
+            Bool::Within(what, kind, region) if *kind == self.p.default_kind => {
+                let kinds = self.kind(*what)?;
+                let (pieces, region) = (self.kinds(kinds), self.sites_of(*region)?);
+                let within = self.expr(Sites::And([pieces, region].into()));
+                PlanCond::Not(Box::new(PlanCond::NoneOf(within)))
+            }
             Bool::Stuck(player) => PlanCond::Stuck(self.whose(*player)?),
             Bool::Compare(how, a, b) => match self.compared(*how, *a, *b) {
                 Some(compared) => compared,
@@ -45,6 +53,16 @@ impl Planner<'_> {
             },
             _ => self.of_last(id)?,
         })
+    }
+
+    /// The number of an event that happens to a player.
+    pub(super) fn event(&self, event: u32, player: IntId) -> Option<u32> {
+        match self.whose(player)? {
+            PlanPlayer::Player(player) => {
+                Some(2 * event + player as u32).filter(|number| *number < 64)
+            }
+            PlanPlayer::Mover | PlanPlayer::Enemy | PlanPlayer::Next => None,
+        }
     }
 
     fn conds(&mut self, ids: &[BoolId]) -> Option<Vec<PlanCond>> {

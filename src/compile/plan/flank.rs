@@ -1,9 +1,9 @@
-//! Captures in straight lines between two pieces.
+//! Captures between two pieces, or by surrounding.
 
 use super::Planner;
 use crate::ir::{
-    Caught, ContextVar, Flank, FlankRule, FromSpec, Int, Leaf, Moves, MovesId, PlanPlayer, Region,
-    RemoveRule, Sites, SitesId,
+    Caught, Change, ContextVar, Flank, FlankRule, FromSpec, Int, Ints, Leaf, Moves, MovesId,
+    PlanCapture, PlanPlayer, Region, RemoveRule, Sites, SitesId, Surround, SurroundRule,
 };
 
 const BETWEEN: Leaf = Leaf::Context(ContextVar::Between);
@@ -43,10 +43,6 @@ impl Planner<'_> {
             Some(when) => self.sites_where(when, &[TO])?,
             None => self.expr(Sites::Of(PlanPlayer::Mover)),
         };
-        let into = match between.apply {
-            None => None,
-            Some(apply) => self.turned_into(apply)?,
-        };
         // Only pieces of the other player can be captured, so that it is clear whose they are.
         let mine = self.is_part_of(caught, enemy);
         mine.then_some(Flank {
@@ -54,7 +50,38 @@ impl Planner<'_> {
             between: caught,
             end,
             most,
-            into,
+        })
+    }
+
+    /// What is captured beside the last site by having only some sites beside it.
+    pub(super) fn surround(&mut self, rule: &SurroundRule) -> Option<Surround> {
+        let SurroundRule {
+            from,
+            dirs,
+            between,
+            to,
+            except,
+            with,
+        } = rule;
+        let all = except.is_none_or(|except| self.p.arena.const_int(except) == Some(0));
+        let plain = all && with.is_none() && to.sites.is_none() && to.apply.is_none();
+        if !plain || !self.is_from(from, &Int::Leaf(Leaf::LastTo)) {
+            return None;
+        }
+        let steps = self.steps_along(*dirs);
+        let enemy = self.expr(Sites::Of(PlanPlayer::Enemy));
+        let caught = match between.when {
+            Some(when) => self.sites_where(when, &[BETWEEN, TO])?,
+            None => enemy,
+        };
+        let by = match to.when {
+            Some(when) => self.sites_where(when, &[TO])?,
+            None => self.expr(Sites::Of(PlanPlayer::Mover)),
+        };
+        self.is_part_of(caught, enemy).then_some(Surround {
+            steps,
+            between: caught,
+            by,
         })
     }
 
@@ -114,12 +141,11 @@ impl Planner<'_> {
         })
     }
 
-    /// What captured pieces turn into, if they are not removed; `None` for anything else.
-    #[expect(
-        clippy::option_option,
-        reason = "the outer one says whether it is known"
-    )]
-    pub(super) fn turned_into(&mut self, apply: MovesId) -> Option<Option<[usize; 2]>> {
+    /// What happens to captured pieces, which are removed unless a rule says otherwise.
+    pub(super) fn capture(&self, apply: Option<MovesId>) -> Option<PlanCapture> {
+        let Some(apply) = apply else {
+            return Some(PlanCapture::Remove);
+        };
         let node = &self.p.arena.moves[apply.index()];
         if node.then.is_some() {
             return None;
@@ -128,9 +154,15 @@ impl Planner<'_> {
             Moves::Promote { kind, at, into }
                 if *kind == self.p.default_kind && self.is_leaf(*at, &[BETWEEN]) =>
             {
-                Some(Some(self.own_piece(into)?))
+                Some(PlanCapture::Turn(self.own_piece(into)?))
             }
-            _ => (self.caught(apply)? == Caught::Now).then_some(None),
+            Moves::Change(Change::Trigger(event, players)) => match self.list(*players) {
+                Ints::Of(all) if all.len() == 1 => {
+                    Some(PlanCapture::Trigger(self.event(*event, all[0])?))
+                }
+                _ => None,
+            },
+            _ => (self.caught(apply)? == Caught::Now).then_some(PlanCapture::Remove),
         }
     }
 }

@@ -114,7 +114,7 @@ fn is_plain(program: &Program) -> bool {
         || needs.value
         || needs.unowned
         || needs.large;
-    let more = needs.stacks || needs.events > 0 || needs.crossings > 0;
+    let more = needs.stacks || needs.crossings > 0;
     let chance = needs.asks.chance || needs.dice > 0;
     let course = needs.history || needs.turn_history || chance;
     let meta = meta.automove
@@ -138,6 +138,7 @@ fn may_swap(program: &Program, plan: &Plan) -> bool {
             | PlanCond::Full
             | PlanCond::Headed(..)
             | PlanCond::NoneOf(_)
+            | PlanCond::Triggered(_)
             | PlanCond::AllPassed
             | PlanCond::Can(_)
             | PlanCond::CannotMove(_)
@@ -181,8 +182,12 @@ fn links_grow(plan: &Plan) -> bool {
 /// Whether the piece on the last site is the mover's own, where that is relied on.
 fn ends_are_own(plan: &Plan) -> bool {
     let last = plan.exprs.contains(&Sites::LastTo);
-    let relies =
-        |effect: &PlanEffect| matches!(effect, PlanEffect::Promote(_) | PlanEffect::Capture(_));
+    let relies = |effect: &PlanEffect| {
+        matches!(
+            effect,
+            PlanEffect::Promote(_) | PlanEffect::Capture(..) | PlanEffect::Surround(..)
+        )
+    };
     let relied_on = last || effects(plan).any(relies);
     let not_own = |player: usize, owner: usize| owner != player;
     let puts_other =

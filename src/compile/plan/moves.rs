@@ -166,7 +166,10 @@ impl Planner<'_> {
                     let Moves::Custodial(rule) = &capture.op else {
                         return None;
                     };
-                    where_caught = Some(self.flank(rule, &Int::Leaf(SITE))?);
+                    self.capture(rule.between.apply)?;
+                    let flank = self.flank(rule, &Int::Leaf(SITE))?;
+                    where_caught = Some(flank).filter(|flank| flank.most == u32::MAX);
+                    where_caught.as_ref()?;
                 }
                 _ => open.push(self.sites_where(when, &[SITE])?),
             }

@@ -22,6 +22,12 @@ impl<'p> Planner<'p> {
         Some(steps)
     }
 
+    /// One table for each line that leads away from sites.
+    pub(super) fn steps_along(&mut self, radials: RadialsId) -> Vec<u32> {
+        let tables = self.tables(radials, 1);
+        tables.into_iter().map(|table| self.step(table)).collect()
+    }
+
     /// The jumps over one site in some directions, likewise: the step to that site, and the one to
     /// the site behind it.
     pub(super) fn hops(

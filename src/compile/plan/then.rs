@@ -71,7 +71,11 @@ impl Planner<'_> {
             Moves::Note => return Some(()),
             Moves::MoveAgain => PlanEffect::Again,
             Moves::Custodial(rule) => {
-                PlanEffect::Capture(self.flank(rule, &Int::Leaf(Leaf::LastTo))?)
+                let flank = self.flank(rule, &Int::Leaf(Leaf::LastTo))?;
+                PlanEffect::Capture(flank, self.capture(rule.between.apply)?)
+            }
+            Moves::Surround(rule) => {
+                PlanEffect::Surround(self.surround(rule)?, self.capture(rule.between.apply)?)
             }
             Moves::Remove(rule) => {
                 let sites = self.removed(rule)?;

@@ -1,6 +1,6 @@
 //! What moves do, and what follows from them.
 
-use crate::ir::{Caught, PlanEffect, PlanMoves, PlanStep, ThensId};
+use crate::ir::{Caught, PlanCapture, PlanEffect, PlanMoves, PlanStep, ThensId};
 
 use super::bits;
 use super::course::Course;
@@ -15,6 +15,24 @@ struct Settled<const W: usize> {
     into: Option<usize>,
     /// What the last piece becomes.
     promoted: Option<usize>,
+    /// The events that happen, one bit each.
+    events: u64,
+}
+
+impl<const W: usize> Settled<W> {
+    /// Adds what happens to captured pieces.
+    #[inline]
+    fn capture(&mut self, caught: &bits::Words<W>, capture: PlanCapture, mover: usize) {
+        match capture {
+            PlanCapture::Remove => self.removed = bits::or(&self.removed, caught),
+            PlanCapture::Turn(into) => {
+                self.turned = bits::or(&self.turned, caught);
+                self.into = Some(into[mover]);
+            }
+            PlanCapture::Trigger(event) if !bits::is_empty(caught) => self.events |= 1 << event,
+            PlanCapture::Trigger(_) => {}
+        }
+    }
 }
 
 impl<const W: usize> Runner<W> {
@@ -100,6 +118,7 @@ impl<const W: usize> Runner<W> {
             turned: [0; W],
             into: None,
             promoted: None,
+            events: 0,
         };
         let mut again = false;
         let view = self.view(course);
@@ -109,17 +128,14 @@ impl<const W: usize> Runner<W> {
             }
             match &then.effect {
                 PlanEffect::Again => again = true,
-                PlanEffect::Capture(flank) => {
-                    let Some(site) = course.last_to else {
-                        continue;
-                    };
-                    let caught = view.flanked(flank, site);
-                    match flank.into {
-                        Some(into) => {
-                            settled.turned = bits::or(&settled.turned, &caught);
-                            settled.into = Some(into[mover]);
-                        }
-                        None => settled.removed = bits::or(&settled.removed, &caught),
+                PlanEffect::Capture(flank, capture) => {
+                    if let Some(site) = course.last_to {
+                        settled.capture(&view.flanked(flank, site), *capture, mover);
+                    }
+                }
+                PlanEffect::Surround(surround, capture) => {
+                    if let Some(site) = course.last_to {
+                        settled.capture(&view.surrounded(surround, site), *capture, mover);
                     }
                 }
                 PlanEffect::Remove(sites) => {
@@ -137,6 +153,7 @@ impl<const W: usize> Runner<W> {
     #[inline]
     fn carry_out(&mut self, course: &Course, settled: &Settled<W>) {
         let (mover, kept) = (course.mover, &mut self.kept);
+        kept.events |= settled.events;
         let mut caught = false;
         for (pieces, into) in [(&settled.removed, None), (&settled.turned, settled.into)] {
             if !bits::is_empty(pieces) {

@@ -73,6 +73,7 @@ fn empty_board<const W: usize>(plan: &Plan) -> Kept<W> {
         },
         hands: Vec::new(),
         later: [0; W],
+        events: 0,
         lines: plan.lines.iter().map(Lines::new).collect(),
         groups: plan.links.iter().map(Groups::new).collect(),
     }

@@ -273,6 +273,8 @@ pub(super) struct Kept<const W: usize> {
     pub(super) hands: Vec<Pile>,
     /// The sites whose pieces will be removed at the end of the turn.
     pub(super) later: Words<W>,
+    /// The events that have happened, one bit each.
+    pub(super) events: u64,
     pub(super) lines: Vec<Lines>,
     pub(super) groups: Vec<Groups>,
 }
@@ -396,6 +398,7 @@ impl<const W: usize> Kept<W> {
         self.board.kinds.copy_from_slice(&start.board.kinds);
         self.hands.copy_from_slice(&start.hands);
         self.later = start.later;
+        self.events = start.events;
         for (lines, start) in self.lines.iter_mut().zip(&start.lines) {
             lines.held.copy_from_slice(&start.held);
         }

@@ -1,6 +1,6 @@
 //! What the rules ask about a position: sets of sites, conditions, and numbers.
 
-use crate::ir::{Flank, Plan, PlanCond, PlanInt, PlanMoves, PlanPlayer, Play, SitesId};
+use crate::ir::{Flank, Plan, PlanCond, PlanInt, PlanMoves, PlanPlayer, Play, SitesId, Surround};
 
 use super::bits::{self, Words};
 use super::board::{Kept, Pile};
@@ -124,6 +124,7 @@ impl<const W: usize> View<'_, W> {
                 course.last_to.is_some_and(is_in)
             }
             PlanCond::NoneOf(sites) => bits::is_empty(&self.sites(*sites)),
+            PlanCond::Triggered(event) => self.kept.events >> event & 1 == 1,
             PlanCond::AllPassed => course.passed[0] && course.passed[1],
             PlanCond::Can(play) => self.any(play),
             PlanCond::CannotMove(player) => self.cannot_move(self.number_of(*player)),
@@ -241,6 +242,21 @@ impl<const W: usize> View<'_, W> {
             found = bits::or(&found, &flanking(shifts, &between, &end));
         }
         found
+    }
+
+    /// What the piece on a site captures by surrounding it with others.
+    pub(super) fn surrounded(&self, surround: &Surround, site: usize) -> Words<W> {
+        let (between, by) = (self.sites(surround.between), self.sites(surround.by));
+        let mut start = [0; W];
+        bits::insert(&mut start, site);
+        let other = bits::without(&self.exprs.universe, &by);
+        let (mut beside, mut open) = ([0; W], [0; W]);
+        for step in &surround.steps {
+            let shifts = &self.exprs.shifts[*step as usize];
+            beside = bits::or(&beside, &shifts.after(&start));
+            open = bits::or(&open, &shifts.before(&other));
+        }
+        bits::without(&bits::and(&beside, &between), &open)
     }
 
     /// What the piece on a site captures.
