@@ -28,6 +28,10 @@ impl Planner<'_> {
             Bool::Line(rule) => PlanCond::Line(self.line(rule)?),
             Bool::Connected(rule) => PlanCond::Connected(self.link(rule)?),
             Bool::Full => PlanCond::Full,
+            Bool::Empty(kind, site) if self.hands_at(*site, *kind).is_some() => {
+                let held = self.held(self.hands_at(*site, *kind)?)?;
+                PlanCond::Compare(Comparison::Eq, held, PlanInt::Const(0))
+            }
             Bool::AllSites(region, when) => self.all_sites(*region, *when)?,
             Bool::NoPieces(filter) => self.no_pieces(filter)?,
             Bool::AllPassed => PlanCond::AllPassed,
@@ -103,7 +107,8 @@ impl Planner<'_> {
             Int::Leaf(Leaf::Mover | Leaf::Next) => PlanInt::Player(self.whose(id)?),
             Int::Prev => PlanInt::Prev,
             Int::CountPieces(filter) => self.pieces_counted(filter)?,
-            Int::CountAt(kind, site) => self.held(self.hands_at(*site, *kind)?)?,
+            // Quirk 18: pieces of hands are counted only as those of cells.
+            Int::CountAt(kind @ SiteType::Cell, site) => self.held(self.hands_at(*site, *kind)?)?,
             Int::CountSites(region) => PlanInt::Count(self.sites_of(*region)?),
             Int::Course(Course::Moves) => PlanInt::Moves,
             Int::Course(Course::MovesThisTurn) => PlanInt::MovesThisTurn,
@@ -164,11 +169,15 @@ impl Planner<'_> {
         let none = |id: IntId| self.p.arena.const_int(id) == Some(0);
         match self.bool(id) {
             Bool::Empty(kind, site) => Some((*kind, *site)),
-            Bool::Compare(Comparison::Eq, a, b) => match (self.int(*a), self.int(*b)) {
-                (Int::CountAt(kind, site), _) if none(*b) => Some((*kind, *site)),
-                (_, Int::CountAt(kind, site)) if none(*a) => Some((*kind, *site)),
-                _ => None,
-            },
+            Bool::Compare(Comparison::Eq, a, b) => {
+                let counted = match (self.int(*a), self.int(*b)) {
+                    (Int::CountAt(kind, site), _) if none(*b) => Some((*kind, *site)),
+                    (_, Int::CountAt(kind, site)) if none(*a) => Some((*kind, *site)),
+                    _ => None,
+                };
+                // Quirk 18: pieces of hands are counted only as those of cells.
+                counted.filter(|(kind, _)| *kind == SiteType::Cell || self.hands.is_empty())
+            }
             _ => None,
         }
     }

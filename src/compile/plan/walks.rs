@@ -177,9 +177,30 @@ impl Planner<'_> {
         if !plain || !self.only_takes(to) {
             return None;
         }
-        match to.when {
-            Some(when) => self.sites_where(when, &[TO]),
-            None => Some(self.all(true)),
+        let sites = match to.when {
+            Some(when) => self.sites_where(when, &[TO])?,
+            None => self.all(true),
+        };
+        // Where piles are counted, a piece that comes to one like it makes a pile.
+        let alone = !self.p.needs.count || self.clears(to) || self.avoids_own(sites);
+        alone.then_some(sites)
+    }
+
+    /// Whether whatever stands at the end of a move is removed first.
+    fn clears(&self, to: &ToSpec) -> bool {
+        let apply = to.apply.filter(|_| to.apply_when.is_none());
+        apply.is_some_and(|apply| matches!(self.p.arena.moves[apply.index()].op, Moves::Remove(_)))
+    }
+
+    /// Whether an expression never holds a site with a piece of the mover's.
+    fn avoids_own(&self, id: SitesId) -> bool {
+        let own = Sites::Of(PlanPlayer::Mover);
+        match &self.exprs[id as usize] {
+            Sites::Empty | Sites::Of(PlanPlayer::Enemy) => true,
+            Sites::Not(not) => self.exprs[*not as usize] == own,
+            Sites::And(parts) => parts.iter().any(|part| self.avoids_own(*part)),
+            Sites::Or(parts) => parts.iter().all(|part| self.avoids_own(*part)),
+            _ => false,
         }
     }
 
