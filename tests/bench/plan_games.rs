@@ -157,8 +157,6 @@ fn ending(rng: &mut Rng) -> String {
         "(if (is In (last To) (sites Corners)) (result Mover Win))",
         "(if (all Passed) (result Mover Draw))",
         "(if (no Moves P1) (result P2 Win))",
-        "(if (is Triggered \"Caught\" P2) (result P1 Win))",
-        "(if (is Triggered \"Caught\" P1) (result P2 Win))",
         "(if (is Within (id \"K2\") in:(sites Top)) (result P2 Win))",
         "(if (>= (count Turns) 20) (byScore { (score P1 (count Pieces P1)) (score P2 (count Pieces P2)) }))",
     ];
@@ -170,7 +168,13 @@ fn game(rng: &mut Rng) -> String {
     let board = one(rng, &BOARDS);
     let (first, second) = (follows(rng), follows(rng));
     let (first, second) = (way(rng, &first), way(rng, &second));
-    let (movement, ends) = (movement(rng), ending(rng));
+    let (movement, mut ends) = (movement(rng), ending(rng));
+    for (player, other) in [("P1", "P2"), ("P2", "P1")] {
+        let happens = format!("(trigger \"Caught\" {player})");
+        if first.contains(&happens) || second.contains(&happens) {
+            ends = format!("(if (is Triggered \"Caught\" {player}) (result {other} Win)) {ends}");
+        }
+    }
     let hands = rng.below(2) == 0;
     let (hand, start, play) = if hands {
         let placement = placement(rng);

@@ -43,9 +43,7 @@ impl Planner<'_> {
             Some(when) => self.sites_where(when, &[TO])?,
             None => self.expr(Sites::Of(PlanPlayer::Mover)),
         };
-        // Only pieces of the other player can be captured, so that it is clear whose they are.
-        let mine = self.is_part_of(caught, enemy);
-        mine.then_some(Flank {
+        Some(Flank {
             steps,
             between: caught,
             end,
@@ -78,7 +76,7 @@ impl Planner<'_> {
             Some(when) => self.sites_where(when, &[TO])?,
             None => self.expr(Sites::Of(PlanPlayer::Mover)),
         };
-        self.is_part_of(caught, enemy).then_some(Surround {
+        Some(Surround {
             steps,
             between: caught,
             by,
@@ -94,15 +92,25 @@ impl Planner<'_> {
             Sites::Or(parts) => parts.iter().all(|part| self.is_part_of(*part, whole)),
             Sites::InLine(_, player) => *all == Sites::Of(*player),
             Sites::Kind(kinds) => {
-                let owned = |(player, kind): (usize, &usize)| match all {
-                    Sites::Of(PlanPlayer::Mover) => self.owners[*kind] == player,
-                    Sites::Of(PlanPlayer::Enemy) => self.owners[*kind] == 1 - player,
-                    _ => false,
-                };
-                kinds.iter().enumerate().all(owned)
+                let owned = |mover: usize| self.owners[kinds[mover]];
+                self.are_whose(owned, all)
             }
+            Sites::Of(PlanPlayer::Player(player)) => self.are_whose(|_| *player, all),
             _ => false,
         }
+    }
+
+    /// Whether the owner of some pieces, by mover, is the one that `all` names, for each mover that
+    /// is planned for.
+    fn are_whose(&self, owner: impl Fn(usize) -> usize, all: &Sites) -> bool {
+        let wanted = |mover: usize| match all {
+            Sites::Of(PlanPlayer::Mover) => Some(mover),
+            Sites::Of(PlanPlayer::Enemy) => Some(1 - mover),
+            _ => None,
+        };
+        let mut movers = self.mover.map_or(0..2, |mover| mover..mover + 1);
+        let fits = |mover| wanted(mover) == Some(owner(mover));
+        movers.all(fits)
     }
 
     fn is_from(&self, from: &FromSpec, start: &Int) -> bool {
@@ -141,8 +149,21 @@ impl Planner<'_> {
         })
     }
 
-    /// What happens to captured pieces, which are removed unless a rule says otherwise.
-    pub(super) fn capture(&self, apply: Option<MovesId>) -> Option<PlanCapture> {
+    /// What happens to captured pieces on some sites.
+    pub(super) fn capture(
+        &mut self,
+        caught: SitesId,
+        apply: Option<MovesId>,
+    ) -> Option<PlanCapture> {
+        let capture = self.capture_by(apply)?;
+        // Only pieces of the other player are removed or turned, so that it is clear whose they are.
+        let enemy = self.expr(Sites::Of(PlanPlayer::Enemy));
+        let stays = matches!(capture, PlanCapture::Trigger(_));
+        (stays || self.is_part_of(caught, enemy)).then_some(capture)
+    }
+
+    /// The same for any pieces, which are removed unless a rule says otherwise.
+    fn capture_by(&self, apply: Option<MovesId>) -> Option<PlanCapture> {
         let Some(apply) = apply else {
             return Some(PlanCapture::Remove);
         };

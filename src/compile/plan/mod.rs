@@ -36,6 +36,7 @@ pub(super) fn of(program: &Program) -> Option<Plan> {
         next_may_be_mover: false,
         after: false,
         same_turn: false,
+        mover: None,
         one_move_each: !program.meta.swap && !program.arena.moves.iter().any(is_again),
         asked: 0,
         depth: 0,
@@ -232,6 +233,8 @@ struct Planner<'p> {
     after: bool,
     /// Whether what is planned is a move of a player who made the last one too.
     same_turn: bool,
+    /// The player for whom moves are planned, if not for both together.
+    mover: Option<usize>,
     /// Whether nobody ever moves twice in a row.
     one_move_each: bool,
     /// How many conditions on moves are being planned, one inside the other.

@@ -61,7 +61,10 @@ impl Planner<'_> {
         }
         let mut players = [Vec::new(), Vec::new()];
         for (player, steps) in players.iter_mut().enumerate() {
-            self.pieces_of(rule, player, then, steps)?;
+            self.mover = Some(player);
+            let planned = self.pieces_of(rule, player, then, steps);
+            self.mover = None;
+            planned?;
         }
         Some(PlanMoves::Step(players))
     }
@@ -166,8 +169,8 @@ impl Planner<'_> {
                     let Moves::Custodial(rule) = &capture.op else {
                         return None;
                     };
-                    self.capture(rule.between.apply)?;
                     let flank = self.flank(rule, &Int::Leaf(SITE))?;
+                    self.capture(flank.between, rule.between.apply)?;
                     where_caught = Some(flank).filter(|flank| flank.most == u32::MAX);
                     where_caught.as_ref()?;
                 }

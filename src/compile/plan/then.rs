@@ -72,10 +72,13 @@ impl Planner<'_> {
             Moves::MoveAgain => PlanEffect::Again,
             Moves::Custodial(rule) => {
                 let flank = self.flank(rule, &Int::Leaf(Leaf::LastTo))?;
-                PlanEffect::Capture(flank, self.capture(rule.between.apply)?)
+                let capture = self.capture(flank.between, rule.between.apply)?;
+                PlanEffect::Capture(flank, capture)
             }
             Moves::Surround(rule) => {
-                PlanEffect::Surround(self.surround(rule)?, self.capture(rule.between.apply)?)
+                let surround = self.surround(rule)?;
+                let capture = self.capture(surround.between, rule.between.apply)?;
+                PlanEffect::Surround(surround, capture)
             }
             Moves::Remove(rule) => {
                 let sites = self.removed(rule)?;
