@@ -126,6 +126,8 @@ fn movement(rng: &mut Rng) -> String {
         ),
         "(if (< (count Pieces Mover) 3) (move (from (sites Occupied by:Mover container:\"Board\")) (to (sites Empty))) (forEach Piece))".to_owned(),
         "(or (forEach Piece) (move Add (piece (id \"Dot\" Neutral)) (to (sites Empty))))".to_owned(),
+        "(or (forEach Piece) (move Step (from (sites {0 1 4 5})) (to if:(is Empty (to)))))".to_owned(),
+        "(or (forEach Piece) (move Step (from (sites Occupied by:Mover container:\"Board\")) Orthogonal (to if:(is Empty (to)))))".to_owned(),
         "(if (is Prev Mover) (move Shoot (piece \"Dot0\")) (forEach Piece))".to_owned(),
         "(if (is Even (count Moves)) (forEach Piece) (move Shoot (piece \"Dot0\") Orthogonal))".to_owned(),
     ];
@@ -156,6 +158,7 @@ fn ending(rng: &mut Rng) -> String {
         "(if (and (is Line 3) (not (is Prev Mover))) (result Mover Win))",
         "(if (is In (last To) (sites Corners)) (result Mover Win))",
         "(if (all Passed) (result Mover Draw))",
+        "(if (can Move (move Hop (from (last To)) (between if:(is Enemy (who at:(between)))) (to if:(is Empty (to))))) (result Mover Win))",
         "(if (no Moves P1) (result P2 Win))",
         "(if (is Within (id \"K2\") in:(sites Top)) (result P2 Win))",
         "(if (>= (count Turns) 20) (byScore { (score P1 (count Pieces P1)) (score P2 (count Pieces P2)) }))",

@@ -35,6 +35,7 @@ pub(super) fn of(program: &Program) -> Option<Plan> {
         known: HashMap::new(),
         next_may_be_mover: false,
         after: false,
+        ending: false,
         same_turn: false,
         mover: None,
         one_move_each: !program.meta.swap && !program.arena.moves.iter().any(is_again),
@@ -231,6 +232,8 @@ struct Planner<'p> {
     next_may_be_mover: bool,
     /// Whether what is planned is asked after a move, and the last move is the mover's.
     after: bool,
+    /// Whether what is planned ends the game, or a phase.
+    ending: bool,
     /// Whether what is planned is a move of a player who made the last one too.
     same_turn: bool,
     /// The player for whom moves are planned, if not for both together.

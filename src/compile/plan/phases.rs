@@ -17,7 +17,7 @@ impl Planner<'_> {
         let effects = self.thens.iter().flatten().flatten();
         let again = effects.map(|then| &then.effect);
         self.next_may_be_mover = again.into_iter().any(|effect| *effect == PlanEffect::Again);
-        self.after = true;
+        (self.after, self.ending) = (true, true);
         self.known.clear();
         let ends = self.ends(&self.p.end)?;
         let anywhere = self.p.phases.iter().all(|phase| phase.end.is_empty());

@@ -156,14 +156,19 @@ impl Planner<'_> {
                 _ => return None,
             },
             (Some(region), None) => {
-                // The last site holds a piece of the mover only in their own turn.
+                // The last site holds a piece of the mover only in their own turn, and where rules
+                // end the game not even then, if it was removed there.
                 let last = matches!(self.region(region), Region::OfSite(site)
                     if self.is_leaf(*site, &[Leaf::LastTo]));
-                if last && !self.after && !self.same_turn {
+                if last && (self.ending || !self.after && !self.same_turn) {
                     return None;
                 }
                 let sites = self.sites_of(region)?;
                 let own = self.expr(Sites::Of(PlanPlayer::Mover));
+                // Other pieces would move too, and even empty sites would.
+                if !last && !self.is_part_of(sites, own) {
+                    return None;
+                }
                 self.expr(Sites::And([own, sites].into()))
             }
             (None, None) => return None,
