@@ -3,13 +3,8 @@
 
 use ludwright::engine::{Limits, Rng};
 
-use super::plans::same_games;
+use super::plans::{one, same_games};
 use crate::helper::load_with;
-
-/// One of some words.
-fn one<'w>(rng: &mut Rng, words: &[&'w str]) -> &'w str {
-    words[rng.below(words.len())]
-}
 
 const BOARDS: [&str; 8] = [
     "(rectangle 3 4) use:Vertex",

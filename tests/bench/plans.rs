@@ -214,7 +214,7 @@ fn plans_know_jumps_and_swaps() {
 }
 
 /// One of some words.
-fn one<'w>(rng: &mut Rng, words: &[&'w str]) -> &'w str {
+pub(super) fn one<'w>(rng: &mut Rng, words: &[&'w str]) -> &'w str {
     words[rng.below(words.len())]
 }
 

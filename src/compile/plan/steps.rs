@@ -1,4 +1,4 @@
-//! Directions, as tables of single steps and of jumps over one site.
+//! Directions and walks, as tables of steps: single ones, jumps over one site, whole lines, leaps.
 
 use std::collections::BTreeSet;
 
