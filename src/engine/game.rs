@@ -6,6 +6,7 @@ use crate::ir::{Program, SiteType};
 
 use super::eval::{Eval, Scratch};
 use super::fault::{Fault, Limits};
+use super::plan::Planned;
 use super::series::{Series, Stage, Standing};
 use super::state::Position;
 use super::stop::Stop;
@@ -27,6 +28,8 @@ struct Inner {
     limits: Limits,
     /// The empty position, made when it is first needed.
     empty: OnceLock<Position>,
+    /// The start of its plan, made when it is first needed; `None` if it has no plan.
+    planned: OnceLock<Option<Box<Planned>>>,
 }
 
 impl Game {
@@ -37,6 +40,7 @@ impl Game {
                 program,
                 limits,
                 empty: OnceLock::new(),
+                planned: OnceLock::new(),
             }),
             series: None,
             stop: None,
@@ -111,6 +115,14 @@ impl Game {
     /// the game that a state is in.
     pub fn program(&self) -> &Program {
         &self.inner.program
+    }
+
+    /// The start of the game as a position of its plan; `None` if it has none, or starts with more
+    /// than a plan can hold.
+    pub fn planned(&self) -> Option<&Planned> {
+        let make = || Planned::new(self).ok().flatten().map(Box::new);
+        let planned = self.inner.planned.get_or_init(make);
+        planned.as_deref().filter(|_| self.series.is_none())
     }
 
     /// How far evaluation may go.

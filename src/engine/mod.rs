@@ -52,7 +52,7 @@ pub use grid::{Given, Grid};
 pub use moves::{Actions, Decision, EachAction, Move, MoveList, Moves};
 pub use outcome::Outcome;
 pub use pack::{Basis, Packing, Unpackable};
-pub use plan::{Draw, Drawn, Ended, Planned};
+pub use plan::{Draw, Drawn, Ended, PlanMove, Planned};
 pub use rng::Rng;
 pub use series::Stage;
 pub use setup::{Placement, Setup, SetupError};

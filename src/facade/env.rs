@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::{Actions, Game, Tensors, Unnumbered};
-use crate::engine::{Fault, MoveList, Outcome, Rng, State};
+use crate::engine::{Fault, Outcome, Rng, State};
+use crate::play::ground::Ground;
 
 /// A game that is played over and over. It plays as [`Play`](super::Play) does, but keeps no past
 /// and no texts, and allocates little.
@@ -12,9 +13,14 @@ pub struct Env {
     actions: Arc<Actions>,
     /// The state that every game begins with.
     first: State,
-    state: State,
-    list: MoveList,
+    /// The same, as it is played from.
+    start: Ground,
+    ground: Ground,
+    /// The position as a state, if it is held in another way. It is brought up to date when
+    /// somebody looks at it.
+    shown: State,
     legal: Vec<u32>,
+    ply: u32,
     /// Seeds of the games to come.
     seeds: Rng,
 }
@@ -41,12 +47,15 @@ impl Env {
     pub fn new(game: &Game, actions: &Arc<Actions>, seed: u64) -> Result<Self, EnvError> {
         let mut seeds = Rng::new(seed);
         let first = game.engine().new_initial_state(seeds.next_u64())?;
+        let start = Ground::new(&first);
         let mut env = Self {
             actions: Arc::clone(actions),
-            state: first.clone(),
+            ground: start.clone(),
+            start,
+            shown: first.clone(),
             first,
-            list: MoveList::new(),
             legal: Vec::new(),
+            ply: 0,
             seeds,
         };
         env.look()?;
@@ -58,13 +67,21 @@ impl Env {
     /// # Errors
     /// If the rules cannot be carried out.
     pub fn reset(&mut self) -> Result<(), EnvError> {
-        self.state.begin_again(&self.first, self.seeds.next_u64())?;
+        let seed = self.seeds.next_u64();
+        match self.ground.rules() {
+            Some((state, _)) => state.begin_again(&self.first, seed)?,
+            None => self.ground.copy_from(&self.start),
+        }
+        self.ply = 0;
         self.look()
     }
 
     fn look(&mut self) -> Result<(), EnvError> {
-        self.state.legal_moves(&mut self.list)?;
-        self.actions.of_list(&self.list, &mut self.legal)?;
+        self.ground.list()?;
+        match self.ground.listed() {
+            Some(listed) => self.actions.of_listed(&listed, &mut self.legal)?,
+            None => self.legal.clear(),
+        }
         Ok(())
     }
 
@@ -87,28 +104,28 @@ impl Env {
     /// be reset.
     pub fn step(&mut self, id: u32) -> Result<(), EnvError> {
         let index = self.legal.iter().position(|known| *known == id);
-        let chosen = index.and_then(|index| self.list.get(index));
-        let chosen = chosen.ok_or(EnvError::Illegal(id))?;
-        self.state.apply_unchecked(chosen)?;
+        let index = index.ok_or(EnvError::Illegal(id))?;
+        self.ground.play_listed(index)?;
+        self.ply += 1;
         self.look()
     }
 
     /// The player to move, from 1; `None` if the game is over.
     #[must_use]
     pub fn player(&self) -> Option<usize> {
-        self.state.current_player()
+        self.ground.current_player()
     }
 
     /// The result, if the game is over.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.state.outcome()
+        self.ground.outcome()
     }
 
     /// How many moves were played in this game.
     #[must_use]
     pub fn ply(&self) -> u32 {
-        self.state.ply()
+        self.ply
     }
 
     /// Sets the numbers of the legal moves to true and all others to false.
@@ -124,7 +141,8 @@ impl Env {
     ///
     /// # Panics
     /// If the slice is not as long as [`Tensors::size`].
-    pub fn observe(&self, tensors: &Tensors, player: usize, into: &mut [f32]) {
-        tensors.write_state(&self.state, &self.list, player, into);
+    pub fn observe(&mut self, tensors: &Tensors, player: usize, into: &mut [f32]) {
+        let (state, list) = self.ground.shown(&mut self.shown);
+        tensors.write_state(state, list, player, into);
     }
 }

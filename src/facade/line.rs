@@ -1,13 +1,15 @@
 //! The interface for searches: positions that are tried and taken back without allocating.
 
 use super::Play;
-use crate::engine::{Fault, MoveList, Outcome, State};
+use super::moves::{Shape, shape, shape_planned};
+use crate::engine::{Fault, Outcome};
+use crate::play::ground::{Ground, Listed};
 
-/// The legal moves of a position of a [`Line`], in the order of [`Play::legal`]. Refilling it does
-/// not allocate.
-#[derive(Clone, Debug, Default)]
+/// How many legal moves a position of a [`Line`] has; the moves are their indexes, in the order of
+/// [`Play::legal`].
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Moves {
-    list: MoveList,
+    count: usize,
 }
 
 impl Moves {
@@ -20,23 +22,23 @@ impl Moves {
     /// How many there are.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.list.len()
+        self.count
     }
 
     /// Whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.list.is_empty()
+        self.count == 0
     }
 }
 
 /// A line of moves that a search tries, forward from a position and back again. It keeps no names
-/// and no texts, and moves are indexes of a list. Once it has reached its full depth, nothing is
-/// allocated.
+/// and no texts, and moves are indexes of a list. If the rules have a plan, positions are those of
+/// the plan. Once it has reached its full depth, nothing is allocated.
 #[derive(Clone, Debug)]
 pub struct Line {
     /// The positions from the first to the deepest that was ever reached.
-    states: Vec<State>,
+    grounds: Vec<Ground>,
     /// The index of the current one.
     at: usize,
 }
@@ -46,40 +48,52 @@ impl Play {
     #[must_use]
     pub fn line(&self) -> Line {
         Line {
-            states: vec![self.state.clone()],
+            grounds: vec![Ground::new(&self.state)],
             at: 0,
         }
     }
 }
 
 impl Line {
-    fn state(&self) -> &State {
-        &self.states[self.at]
+    fn ground(&self) -> &Ground {
+        &self.grounds[self.at]
     }
 
-    /// Fills `moves` with the legal moves; leaves it empty if the game is over.
+    /// Lists the legal moves, and fills in how many there are: none if the game is over.
     ///
     /// # Errors
     /// If the rules cannot be carried out.
     pub fn legal_into(&mut self, moves: &mut Moves) -> Result<(), Fault> {
-        self.states[self.at].legal_moves(&mut moves.list)
+        moves.count = self.grounds[self.at].list()?;
+        Ok(())
     }
 
-    /// Plays a move of the list that [`Line::legal_into`] filled for this very position, by its
-    /// index. With a list of another position the result means nothing, but nothing worse happens.
+    /// What a legal move of this position looks like, by its index, as if it were the first one that
+    /// looks like this; `None` if [`Line::legal_into`] has listed none with this index.
+    #[must_use]
+    pub fn shape(&self, index: usize) -> Option<Shape> {
+        match self.ground().listed()? {
+            Listed::Rules(list) => list.get(index).map(shape),
+            Listed::Plan(kind, list) => list.get(index).map(|chosen| shape_planned(kind, *chosen)),
+        }
+    }
+
+    /// Plays a move of those that [`Line::legal_into`] filled in for this very position, by its
+    /// index.
     ///
     /// # Errors
     /// If there is no such move, or if the rules cannot be carried out; the line is then unchanged.
     pub fn apply_unchecked(&mut self, moves: &Moves, index: usize) -> Result<(), Fault> {
-        let chosen = moves.list.get(index).ok_or(Fault::IllegalMove)?;
-        if self.at + 1 == self.states.len() {
-            let deeper = self.state().clone();
-            self.states.push(deeper);
-        } else {
-            let (before, after) = self.states.split_at_mut(self.at + 1);
-            after[0].clone_from(&before[self.at]);
+        if index >= moves.count {
+            return Err(Fault::IllegalMove);
         }
-        self.states[self.at + 1].apply_unchecked(chosen)?;
+        self.grounds[self.at].list()?;
+        if self.at + 1 == self.grounds.len() {
+            let deeper = self.ground().clone();
+            self.grounds.push(deeper);
+        }
+        let (before, after) = self.grounds.split_at_mut(self.at + 1);
+        after[0].follow(&before[self.at], index)?;
         self.at += 1;
         Ok(())
     }
@@ -106,25 +120,25 @@ impl Line {
     /// The player to move, from 1; if the game is over, the player who would be.
     #[must_use]
     pub fn to_move(&self) -> usize {
-        self.state().to_move()
+        self.ground().to_move()
     }
 
     /// Whether the game is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.state().is_terminal()
+        self.ground().is_over()
     }
 
     /// The result, if the game is over.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.state().outcome()
+        self.ground().outcome()
     }
 
     /// A number for the position, for transposition tables: it covers pieces, mover, phases, scores
-    /// and variables, but not the past.
+    /// and variables, but not the past. It says nothing outside the lines of one [`Play`].
     #[must_use]
     pub fn hash(&self) -> u64 {
-        self.state().hash()
+        self.ground().hash()
     }
 }

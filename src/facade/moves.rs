@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
-use crate::engine::{self, Action, Decision, MoveList};
+use crate::engine::{self, Action, Decision, MoveList, PlanMove};
 use crate::ir::{PlayerField, SiteType};
 
 /// A legal move of a position. It says which of the position's moves it is and what it looks like;
@@ -70,6 +70,21 @@ pub(super) fn shape(chosen: engine::Move<'_>) -> Shape {
         from: site(chosen.from_kind(), chosen.from()),
         to: site(chosen.to_kind(), chosen.to()),
         names: chosen.actions().iter().find_map(named),
+        nth: 0,
+    }
+}
+
+/// The same for a move of a plan.
+pub(super) fn shape_planned(kind: SiteType, chosen: PlanMove) -> Shape {
+    let site = |site: i32| {
+        let number = u32::try_from(site).ok()?;
+        Some(Site { kind, number })
+    };
+    Shape {
+        decision: chosen.decision,
+        from: site(chosen.from),
+        to: site(chosen.to),
+        names: u32::try_from(chosen.puts).ok().filter(|what| *what > 0),
         nth: 0,
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod agree;
 pub mod clock;
+pub(crate) mod ground;
 pub mod hint;
 pub mod perft;
 pub mod player;

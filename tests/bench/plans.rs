@@ -1,6 +1,10 @@
 //! Plans play the very games of the program they were made from.
 
-use ludwright::engine::{Draw, Drawn, Game, Limits, MoveList, Rng};
+use std::collections::HashMap;
+
+use ludwright::engine::{
+    Action, Draw, Drawn, Game, Limits, Move, MoveList, PlanMove, Planned, Rng,
+};
 use ludwright::play::agree::{Shares, agree};
 use ludwright::play::player::{Mechanisms, Player};
 use ludwright::play::random::random_game_with;
@@ -46,7 +50,70 @@ pub(super) fn same_games(game: &Game, label: &str, seeds: u64) -> bool {
             );
         }
     }
+    for seed in 0..seeds.min(4) {
+        same_positions(game, label, seed);
+    }
     true
+}
+
+/// What a plan tells of a move.
+fn told(chosen: Move<'_>) -> PlanMove {
+    let site = |site: Option<usize>| site.map_or(-1, |site| site as i32);
+    let puts = chosen.actions().into_iter().find_map(|action| {
+        let Action::Add { what, .. } = action else {
+            return None;
+        };
+        Some(what)
+    });
+    PlanMove {
+        decision: chosen.decision(),
+        from: site(chosen.from()),
+        to: site(chosen.to()),
+        puts: puts.unwrap_or(0),
+    }
+}
+
+/// Plays a game of random moves, and compares each position with that of the plan: once where the
+/// plan goes to the position afresh, and once where it has played on from an earlier one.
+fn same_positions(game: &Game, label: &str, seed: u64) {
+    let mut rng = Rng::new(seed);
+    let mut state = game.new_initial_state(seed).unwrap();
+    let mut follows = Planned::new(game).unwrap().unwrap();
+    let mut afresh = follows.clone();
+    let mut hashes: HashMap<u64, u64> = HashMap::new();
+    let (mut list, mut moves) = (MoveList::new(), Vec::new());
+    while !state.is_terminal() {
+        let at = format!("{label} seed {seed} ply {}", state.ply());
+        assert!(afresh.go_to(&state), "{at}");
+        state.legal_moves(&mut list).unwrap();
+        let wanted: Vec<PlanMove> = list.iter().map(told).collect();
+        for planned in [&mut afresh, &mut follows] {
+            assert_eq!(planned.to_move(), state.to_move(), "{at}");
+            assert_eq!(planned.find(), list.len(), "{at}");
+            planned.list(&mut moves);
+            assert_eq!(moves, wanted, "{at}");
+            let nth = rng.below(moves.len());
+            assert_eq!(planned.get(nth), moves[nth], "{at}");
+        }
+        assert_eq!(afresh.hash(), follows.hash(), "{at}");
+        // Different positions have different hashes, as far as the engine's own tells them apart.
+        let known = *hashes.entry(afresh.hash()).or_insert(state.hash());
+        assert_eq!(known, state.hash(), "{at}");
+        let nth = rng.below(list.len());
+        let chosen = list.get(nth).unwrap();
+        let kinds = (chosen.from_kind(), chosen.to_kind());
+        assert_eq!(kinds, (afresh.kind(), afresh.kind()), "{at}");
+        state.apply_unchecked(chosen).unwrap();
+        if rng.below(4) == 0 {
+            follows.copy_from(&afresh);
+            follows.find();
+        }
+        follows.play_nth(nth);
+        assert_eq!(follows.is_over(), state.is_terminal(), "{at}");
+    }
+    assert_eq!(follows.outcome(), state.outcome(), "{label} seed {seed}");
+    assert_eq!(follows.to_move(), state.to_move(), "{label} seed {seed}");
+    assert_eq!(follows.find(), 0);
 }
 
 #[test]

@@ -64,7 +64,7 @@ impl Lane {
         self.error = self.env.reset().err();
     }
 
-    fn write(&self, tensors: &Tensors, rows: Rows<'_>) {
+    fn write(&mut self, tensors: &Tensors, rows: Rows<'_>) {
         let player = self.env.player().unwrap_or(1);
         if let Some(observation) = rows.observation {
             self.env.observe(tensors, player, observation);

@@ -5,40 +5,49 @@
 use std::hint::black_box;
 
 use super::window::Contender;
-use crate::engine::{Fault, Game, MoveList, Rng, State};
+use crate::engine::{Fault, Game, Rng, State};
+use crate::play::ground::{Ground, Listed};
 
 /// Room for games that are played so.
 pub(super) struct Api {
     first: State,
-    state: State,
-    list: MoveList,
+    start: Ground,
+    ground: Ground,
 }
 
 impl Api {
     pub(super) fn new(game: &Game) -> Result<Self, Fault> {
         let first = game.new_initial_state(0)?;
+        let start = Ground::new(&first);
         Ok(Self {
-            state: first.clone(),
             first,
-            list: MoveList::new(),
+            ground: start.clone(),
+            start,
         })
     }
 
     /// Plays the game of a seed, which is the one that a `Player` plays, and says how many moves
     /// it had.
     fn play(&mut self, seed: u64) -> Result<u64, Fault> {
-        self.state.begin_again(&self.first, seed)?;
+        match self.ground.rules() {
+            Some((state, _)) => state.begin_again(&self.first, seed)?,
+            None => self.ground.copy_from(&self.start),
+        }
         // What is random in the game and which moves are chosen must not be linked.
         let mut rng = Rng::new(!seed);
         let mut moves = 0;
-        while !self.state.is_terminal() {
-            self.state.legal_moves(&mut self.list)?;
-            for legal in self.list.iter() {
-                black_box(legal.actions());
+        while !self.ground.is_over() {
+            let count = self.ground.list()?;
+            match self.ground.listed() {
+                Some(Listed::Rules(list)) => list.iter().for_each(|legal| {
+                    black_box(legal.actions());
+                }),
+                Some(Listed::Plan(_, list)) => list.iter().for_each(|legal| {
+                    black_box(legal);
+                }),
+                None => {}
             }
-            let chosen = self.list.get(rng.below(self.list.len()));
-            self.state
-                .apply_unchecked(chosen.ok_or(Fault::IllegalMove)?)?;
+            self.ground.play_listed(rng.below(count))?;
             moves += 1;
         }
         Ok(moves)

@@ -43,16 +43,16 @@ impl<const W: usize> Runner<W> {
             return;
         };
         let mover = course.mover;
-        match &self.plan.moves[choice.moves as usize] {
+        match &self.rules.plan.moves[choice.moves as usize] {
             PlanMoves::Place { what, .. } => {
                 let kind = what[mover];
-                self.kept.put_last(self.plan.owners[kind], Some(kind), to);
+                self.kept.put_last(self.rules.plan.owners[kind], Some(kind), to);
             }
             PlanMoves::Enter { .. } => {
                 let pile = &mut self.kept.hands[choice.rule as usize];
                 pile.count -= 1;
                 let kind = pile.kind;
-                self.kept.put_last(self.plan.owners[kind], Some(kind), to);
+                self.kept.put_last(self.rules.plan.owners[kind], Some(kind), to);
             }
             PlanMoves::Remove(..) => {
                 self.kept.clear(to);
@@ -70,10 +70,10 @@ impl<const W: usize> Runner<W> {
                 let PlanStep { over, shot, .. } = rule;
                 let from = choice.from.map_or(to, usize::from);
                 if let Some(kind) = shot.map(|shot| shot[mover]) {
-                    return self.kept.put_last(self.plan.owners[kind], Some(kind), to);
+                    return self.kept.put_last(self.rules.plan.owners[kind], Some(kind), to);
                 }
                 let over = over.and_then(|over| {
-                    let next = self.plan.steps[over.step as usize].next[from];
+                    let next = self.rules.plan.steps[over.step as usize].next[from];
                     over.caught.map(|caught| (next as usize, caught))
                 });
                 let kind = self.kept.board.kind(from);
@@ -93,7 +93,7 @@ impl<const W: usize> Runner<W> {
     /// Carries out what follows from the last move.
     #[inline]
     pub(super) fn follow(&mut self, course: &mut Course, then: ThensId) {
-        for index in 0..self.plan.thens[then].len() {
+        for index in 0..self.rules.plan.thens[then].len() {
             let settled = self.settle(course, then, index);
             self.carry_out(course, &settled);
         }
@@ -122,7 +122,7 @@ impl<const W: usize> Runner<W> {
         };
         let mut again = false;
         let view = self.view(course);
-        for then in &self.plan.thens[then][group] {
+        for then in &self.rules.plan.thens[then][group] {
             if !then.when.iter().all(|when| view.holds(when)) {
                 continue;
             }

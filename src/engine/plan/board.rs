@@ -257,12 +257,18 @@ impl Groups {
         self.joined
     }
 
-    /// Becomes a copy of `start`, without allocating.
-    fn reset(&mut self, start: &Self) {
-        self.owner.copy_from_slice(&start.owner);
-        self.parent.copy_from_slice(&start.parent);
-        self.met.copy_from_slice(&start.met);
-        self.joined = false;
+    /// Whether the group of a piece joins its owner's regions.
+    fn joins(&mut self, player: usize, site: usize) -> bool {
+        let root = self.root(site);
+        bits::count_word(u64::from(self.met[root])) >= self.least[player]
+    }
+
+    /// Becomes a copy of another, without allocating.
+    fn copy_from(&mut self, other: &Self) {
+        self.owner.copy_from_slice(&other.owner);
+        self.parent.copy_from_slice(&other.parent);
+        self.met.copy_from_slice(&other.met);
+        self.joined = other.joined;
     }
 }
 
@@ -390,20 +396,34 @@ impl<const W: usize> Kept<W> {
         }
     }
 
-    /// Becomes a copy of `start`, without allocating.
-    #[inline]
-    pub(super) fn reset(&mut self, start: &Self) {
-        self.board.of = start.board.of;
-        self.board.empty = start.board.empty;
-        self.board.kinds.copy_from_slice(&start.board.kinds);
-        self.hands.copy_from_slice(&start.hands);
-        self.later = start.later;
-        self.events = start.events;
-        for (lines, start) in self.lines.iter_mut().zip(&start.lines) {
-            lines.held.copy_from_slice(&start.held);
+    /// Notes that the last move ended on a site, whoever has a piece there.
+    pub(super) fn look_at(&mut self, site: usize) {
+        let Some(owner) = self.board.owner(site).filter(|owner| *owner < 2) else {
+            return;
+        };
+        for lines in &mut self.lines {
+            lines.found = lines.is_line(owner, site);
         }
-        for (groups, start) in self.groups.iter_mut().zip(&start.groups) {
-            groups.reset(start);
+        for groups in &mut self.groups {
+            groups.joined = groups.joins(owner, site);
+        }
+    }
+
+    /// Becomes a copy of another position of the same plan, without allocating.
+    #[inline]
+    pub(super) fn copy_from(&mut self, other: &Self) {
+        self.board.of = other.board.of;
+        self.board.empty = other.board.empty;
+        self.board.kinds.copy_from_slice(&other.board.kinds);
+        self.hands.copy_from_slice(&other.hands);
+        self.later = other.later;
+        self.events = other.events;
+        for (lines, other) in self.lines.iter_mut().zip(&other.lines) {
+            lines.held.copy_from_slice(&other.held);
+            lines.found = other.found;
+        }
+        for (groups, other) in self.groups.iter_mut().zip(&other.groups) {
+            groups.copy_from(other);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The course of a game: whose turn it is, and what the last moves were.
 
 /// The course of a game so far. Players are counted from 0.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Course {
     /// Who moves or has just moved.
     pub(super) mover: usize,

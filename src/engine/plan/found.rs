@@ -8,8 +8,9 @@ use super::view::View;
 use super::ways::{self, Way, Words32};
 
 /// All legal moves, in groups, and the memory for them.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Found<const W: usize> {
+    count: u32,
     groups: Vec<Group<W>>,
     ways: Vec<Way<W>>,
     /// All of them, written down.
@@ -17,7 +18,7 @@ pub(super) struct Found<const W: usize> {
 }
 
 /// Moves of one kind.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Group<const W: usize> {
     /// The kind: an index of the plan's moves.
     moves: usize,
@@ -26,7 +27,7 @@ struct Group<const W: usize> {
     shape: Shape<W>,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 enum Shape<const W: usize> {
     /// One move for each of these sites, perhaps from a hand.
     Sites(Open<W>, Option<usize>),
@@ -54,6 +55,7 @@ pub(super) struct Choice {
 impl<const W: usize> Found<W> {
     pub(super) const fn new() -> Self {
         Self {
+            count: 0,
             groups: Vec::new(),
             ways: Vec::new(),
             list: Vec::new(),
@@ -67,10 +69,17 @@ impl<const W: usize> Found<W> {
         self.ways.clear();
         let phase = view.course.phases[view.course.mover];
         let play = &view.plan.phases[phase].play;
-        match play {
+        self.count = match play {
             Play::Moves(index) => self.add(view, *index),
             Play::All(_) | Play::If(..) | Play::First(_) => self.gather(view, play),
-        }
+        };
+        self.count
+    }
+
+    /// How many moves were found.
+    #[inline]
+    pub(super) const fn len(&self) -> u32 {
+        self.count
     }
 
     fn gather(&mut self, view: &View<'_, W>, play: &Play) -> u32 {
@@ -158,11 +167,21 @@ impl<const W: usize> Found<W> {
 
     /// The same, found by writing down all moves.
     pub(super) fn listed(&mut self, view: &View<'_, W>, n: u32) -> Choice {
+        self.list(view);
+        self.list[n as usize]
+    }
+
+    /// Writes down all moves.
+    pub(super) fn list(&mut self, view: &View<'_, W>) {
         self.list.clear();
         for group in &self.groups {
             group.list(view, &self.ways, &mut self.list);
         }
-        self.list[n as usize]
+    }
+
+    /// The moves that were written down last.
+    pub(super) fn all(&self) -> &[Choice] {
+        &self.list
     }
 }
 
@@ -241,6 +260,17 @@ impl Choice {
         from: None,
         to: None,
     };
+
+    /// The only kind of move there is, which is made on one site.
+    #[inline]
+    pub(super) const fn on(site: usize) -> Self {
+        Self {
+            moves: 0,
+            rule: 0,
+            from: Some(site as u16),
+            to: Some(site as u16),
+        }
+    }
 
     /// What follows from it.
     pub(super) fn then(&self, plan: &crate::ir::Plan, mover: usize) -> ThensId {

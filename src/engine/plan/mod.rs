@@ -8,17 +8,20 @@ mod board;
 mod course;
 mod exprs;
 mod found;
+mod legal;
 mod place;
+mod planned;
 mod run;
+mod show;
 mod view;
 mod ways;
 
 use crate::ir::{Plan, PlanMoves};
 
-use super::fault::Fault;
 use super::game::Game;
-use super::rng::Rng;
-use run::Runner;
+
+pub use legal::PlanMove;
+pub use planned::Planned;
 
 /// How moves are drawn. Both ways give the same moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,65 +54,6 @@ pub struct Ended {
     pub ranks: [u8; 2],
     /// Whether a limit on moves or turns ended the game.
     pub by_limit: bool,
-}
-
-/// Plays the random games of a game with a plan.
-#[derive(Debug)]
-pub struct Planned {
-    sized: Sized,
-}
-
-/// By the words that a set of sites takes.
-#[derive(Debug)]
-enum Sized {
-    One(Box<Runner<1>>),
-    Two(Box<Runner<2>>),
-    Four(Box<Runner<4>>),
-    Eight(Box<Runner<8>>),
-    Sixteen(Box<Runner<16>>),
-}
-
-impl Planned {
-    /// Prepares the plan of a game; `None` if it has none, or starts with more than a plan can
-    /// hold.
-    ///
-    /// # Errors
-    /// If the start rules could not be carried out.
-    pub fn new(game: &Game) -> Result<Option<Self>, Fault> {
-        let Some(plan) = &game.program().plan else {
-            return Ok(None);
-        };
-        if game.series().is_some() {
-            return Ok(None);
-        }
-        let sized = match plan.sites.div_ceil(64) {
-            0..=1 => Runner::new(game, plan)?.map(Box::new).map(Sized::One),
-            2 => Runner::new(game, plan)?.map(Box::new).map(Sized::Two),
-            3..=4 => Runner::new(game, plan)?.map(Box::new).map(Sized::Four),
-            5..=8 => Runner::new(game, plan)?.map(Box::new).map(Sized::Eight),
-            9..=16 => Runner::new(game, plan)?.map(Box::new).map(Sized::Sixteen),
-            _ => None,
-        };
-        Ok(sized.map(|sized| Self { sized }))
-    }
-
-    /// Plays a game with moves drawn by a generator.
-    #[inline]
-    pub fn play(&mut self, rng: &mut Rng, draw: Draw) -> Ended {
-        self.play_with(rng, draw, |_| {})
-    }
-
-    /// The same, showing each move.
-    #[inline]
-    pub fn play_with(&mut self, rng: &mut Rng, draw: Draw, show: impl FnMut(Drawn)) -> Ended {
-        match &mut self.sized {
-            Sized::One(runner) => runner.play(rng, draw, show),
-            Sized::Two(runner) => runner.play(rng, draw, show),
-            Sized::Four(runner) => runner.play(rng, draw, show),
-            Sized::Eight(runner) => runner.play(rng, draw, show),
-            Sized::Sixteen(runner) => runner.play(rng, draw, show),
-        }
-    }
 }
 
 /// Whether the limits of a game allow a plan.

@@ -1,8 +1,10 @@
-//! Plays one game of a plan from start to end.
+//! Plays games of a plan: draws moves, carries them out, and asks whether the game is over.
 
-use crate::ir::{Ending, Plan, PlanEnd, PlanResult};
+use std::sync::Arc;
 
-use super::begin::begin;
+use crate::ir::{Ending, Plan, PlanEnd, PlanResult, SitesId};
+
+use super::begin::{empty_board, take_over};
 use super::board::Kept;
 use super::course::Course;
 use super::exprs::Exprs;
@@ -13,22 +15,44 @@ use super::{Draw, Drawn, Ended, bits, limits_allow};
 use crate::engine::fault::Fault;
 use crate::engine::game::Game;
 use crate::engine::rng::Rng;
+use crate::engine::state::Position;
 
-/// A plan with sets of `W` words, and the memory to play in.
+/// What never changes while a plan with sets of `W` words is played.
 #[derive(Debug)]
-pub(super) struct Runner<const W: usize> {
+pub(super) struct Rules<const W: usize> {
     pub(super) plan: Plan,
-    exprs: Exprs<W>,
+    pub(super) exprs: Exprs<W>,
     /// The moves of a game, at most, and its turns.
     most: [u32; 2],
-    first: Course,
+    /// The expression of the open sites and, by site, those that open when it is filled, if an open
+    /// site stays open until then.
+    growing: Option<(SitesId, Vec<Vec<u32>>)>,
+    empty: Kept<W>,
     start: Kept<W>,
+    first: Course,
+}
+
+/// A position of a plan, and the memory to play on from there.
+#[derive(Clone, Debug)]
+pub(super) struct Runner<const W: usize> {
+    pub(super) rules: Arc<Rules<W>>,
     pub(super) kept: Kept<W>,
-    /// The open sites at the start and, by site, those that open when it is filled.
-    growing: Option<(Open<W>, Vec<Vec<u32>>)>,
-    found: Found<W>,
+    pub(super) course: Course,
+    /// How the game ended, if it is over.
+    pub(super) over: Option<Over>,
+    /// The legal moves, once they have been found.
+    pub(super) found: Found<W>,
     /// Sites, written down.
     list: Vec<u16>,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Over {
+    /// Twice the rank of each player.
+    pub(super) ranks: [u8; 2],
+    /// Whether a limit on moves or turns ended it.
+    pub(super) by_limit: bool,
 }
 
 impl<const W: usize> Runner<W> {
@@ -39,82 +63,115 @@ impl<const W: usize> Runner<W> {
         if odd || !limits_allow(game, plan) {
             return Ok(None);
         }
-        let Some((start, first)) = begin(game, plan, position) else {
+        let mut start = empty_board(plan);
+        let Some(first) = take_over(game, plan, position, &mut start) else {
             return Ok(None);
         };
-        let exprs = Exprs::new(plan);
-        let growing = unlocking(plan).map(|(open, opens)| {
-            let view = View {
-                plan,
-                exprs: &exprs,
-                kept: &start,
-                course: &first,
-            };
-            (Open::new(view.sites(open)), opens)
-        });
         let limits = game.limits();
-        Ok(Some(Self {
+        let rules = Rules {
+            exprs: Exprs::new(plan),
             plan: plan.clone(),
-            exprs,
             most: [limits.moves, limits.turns_per_player.saturating_mul(2)],
+            growing: unlocking(plan),
+            empty: empty_board(plan),
+            start: start.clone(),
             first,
-            kept: start.clone(),
-            start,
-            growing,
+        };
+        Ok(Some(Self {
+            rules: Arc::new(rules),
+            kept: start,
+            course: first,
+            over: None,
             found: Found::new(),
             list: Vec::new(),
         }))
     }
 
-    /// Plays a game.
-    pub(super) fn play(&mut self, rng: &mut Rng, draw: Draw, mut show: impl FnMut(Drawn)) -> Ended {
-        self.kept.reset(&self.start);
-        let mut open = self.growing.as_ref().map(|(open, _)| open.clone());
-        let mut course = self.first.clone();
+    /// Goes back to the start.
+    pub(super) fn restart(&mut self) {
+        self.kept.copy_from(&self.rules.start);
+        self.course = self.rules.first;
+        self.over = None;
+    }
+
+    /// Goes to a position of the game in which somebody is to move; returns whether plans can hold
+    /// it.
+    pub(super) fn go_to(&mut self, game: &Game, position: &Position) -> bool {
+        self.kept.copy_from(&self.rules.empty);
+        let course = take_over(game, &self.rules.plan, position, &mut self.kept);
+        self.over = None;
+        match course.filter(|_| !position.over) {
+            Some(course) => self.course = course,
+            None => return false,
+        }
+        true
+    }
+
+    /// Becomes a copy of another position, without allocating.
+    pub(super) fn copy_from(&mut self, other: &Self) {
+        if !Arc::ptr_eq(&self.rules, &other.rules) {
+            self.rules = Arc::clone(&other.rules);
+            self.kept = other.kept.clone();
+        }
+        self.kept.copy_from(&other.kept);
+        (self.course, self.over) = (other.course, other.over);
+    }
+
+    /// Plays on to the end with moves drawn at random, at most so many. The result is `None` if
+    /// that is not the end.
+    pub(super) fn play_on(
+        &mut self,
+        rng: &mut Rng,
+        most: u32,
+        draw: Draw,
+        mut show: impl FnMut(&Self, &Course, Option<&Choice>, Drawn),
+    ) -> (Ended, Option<Over>) {
+        let mut course = self.course;
+        let mut open = self.open(&course);
         let mut ended = Ended {
             length: 0,
             choices: 0,
-            ranks: [0; 2],
+            ranks: DRAW,
             by_limit: false,
         };
-        loop {
-            let may_swap = self.plan.swap && ended.length == 1;
+        while self.over.is_none() && ended.length < most {
             course.next = 1 - course.mover;
-            let drawn = match &mut open {
-                Some(open) => self.place_growing(open, &mut course, may_swap, rng, draw),
-                None => self.turn(&mut course, may_swap, rng, draw),
+            let (choice, drawn) = match &mut open {
+                Some(open) => self.place_growing(open, &mut course, rng, draw),
+                None => self.turn(&mut course, rng, draw),
             };
-            if course.next != course.mover {
-                self.clear_later();
-            }
-            show(drawn);
+            show(self, &course, choice.as_ref(), drawn);
             ended.length += 1;
             ended.choices += u64::from(drawn.choices);
-            if let Some(ranks) = self.end(&course) {
-                ended.ranks = ranks;
-                return ended;
-            }
-            let turns_up = course.turns + 1 >= self.most[1] && course.next != course.mover;
-            if turns_up || ended.length >= self.most[0] {
-                ended.ranks = DRAW;
-                ended.by_limit = true;
-                return ended;
-            }
-            if self.plan.phases.len() > 1 {
-                self.advance_phases(&mut course);
-            }
-            course.hand_over();
+            self.over = self.end_move(&mut course);
         }
+        self.course = course;
+        if let Some(over) = self.over {
+            (ended.ranks, ended.by_limit) = (over.ranks, over.by_limit);
+        }
+        (ended, self.over)
+    }
+
+    /// The open sites, if they can be kept while pieces are placed.
+    fn open(&self, course: &Course) -> Option<Open<W>> {
+        let (open, _) = self.rules.growing.as_ref()?;
+        Some(Open::new(self.view(course).sites(*open)))
     }
 
     #[inline]
     pub(super) fn view<'a>(&'a self, course: &'a Course) -> View<'a, W> {
         View {
-            plan: &self.plan,
-            exprs: &self.exprs,
+            plan: &self.rules.plan,
+            exprs: &self.rules.exprs,
             kept: &self.kept,
             course,
         }
+    }
+
+    /// Whether the player to move may take over the first one's opening.
+    #[inline]
+    pub(super) fn may_swap(&self, course: &Course) -> bool {
+        self.rules.plan.swap && course.turns == 1 && course.turn_moves == 0
     }
 
     /// Draws one of the open sites, and places a piece there.
@@ -123,15 +180,16 @@ impl<const W: usize> Runner<W> {
         &mut self,
         open: &mut Open<W>,
         course: &mut Course,
-        may_swap: bool,
         rng: &mut Rng,
         draw: Draw,
-    ) -> Drawn {
+    ) -> (Option<Choice>, Drawn) {
         let sites = open.len();
+        let may_swap = self.may_swap(course);
         let choices = sites + u32::from(may_swap);
         let n = rng.below(choices.max(1) as usize);
         if n as u32 >= sites {
-            return without_site(course, choices, may_swap);
+            without_site(course, may_swap);
+            return (None, Drawn::without_site(choices));
         }
         let site = match draw {
             Draw::Sampled => open.nth(n as u32),
@@ -140,16 +198,17 @@ impl<const W: usize> Runner<W> {
         open.remove(site);
         course.note_move(Some(site), Some(site));
         self.kept.put_last(course.mover, None, site);
-        if let Some((_, opens)) = &self.growing {
+        if let Some((_, opens)) = &self.rules.growing {
             for there in opens.get(site).into_iter().flatten() {
                 open.insert(*there as usize);
             }
         }
-        Drawn {
+        let drawn = Drawn {
             choices,
             from: site as i32,
             to: site as i32,
-        }
+        };
+        (Some(Choice::on(site)), drawn)
     }
 
     /// The `n`-th of some sites, found by writing them all down.
@@ -160,48 +219,89 @@ impl<const W: usize> Runner<W> {
     }
 
     /// Draws and plays one of the moves, which are worked out anew.
-    fn turn(&mut self, course: &mut Course, may_swap: bool, rng: &mut Rng, draw: Draw) -> Drawn {
+    fn turn(
+        &mut self,
+        course: &mut Course,
+        rng: &mut Rng,
+        draw: Draw,
+    ) -> (Option<Choice>, Drawn) {
         let view = View {
-            plan: &self.plan,
-            exprs: &self.exprs,
+            plan: &self.rules.plan,
+            exprs: &self.rules.exprs,
             kept: &self.kept,
             course,
         };
         let moves = self.found.find(&view);
+        let may_swap = self.may_swap(course);
         let choices = moves + u32::from(may_swap);
         let n = rng.below(choices.max(1) as usize) as u32;
         if n >= moves {
-            return without_site(course, choices, may_swap);
+            without_site(course, may_swap);
+            return (None, Drawn::without_site(choices));
         }
         let choice = match draw {
             Draw::Sampled => self.found.nth(&view, n),
             Draw::FullList => self.found.listed(&view, n),
         };
         let from = self.begins(&choice);
-        course.note_move(choice.from.map(usize::from), choice.to.map(usize::from));
-        self.act(course, &choice);
-        self.follow(course, choice.then(&self.plan, course.mover));
-        Drawn {
+        self.make(course, &choice);
+        let drawn = Drawn {
             choices,
             from,
             to: choice.to.map_or(-1, i32::from),
-        }
+        };
+        (Some(choice), drawn)
+    }
+
+    /// Carries out a move and what follows from it.
+    #[inline]
+    pub(super) fn make(&mut self, course: &mut Course, choice: &Choice) {
+        course.note_move(choice.from.map(usize::from), choice.to.map(usize::from));
+        self.act(course, choice);
+        self.follow(course, choice.then(&self.rules.plan, course.mover));
     }
 
     /// The site where a move begins, -1 for a pass.
     fn begins(&self, choice: &Choice) -> i32 {
         match (choice.from, choice.to) {
             (Some(from), _) => i32::from(from),
-            (None, Some(_)) => self.plan.hands[choice.rule as usize].site as i32,
+            (None, Some(_)) => self.rules.plan.hands[choice.rule as usize].site as i32,
             (None, None) => -1,
         }
+    }
+
+    /// Does what comes after a move: postponed captures, the end of the game, phases, the turn.
+    #[inline]
+    pub(super) fn end_move(&mut self, course: &mut Course) -> Option<Over> {
+        if course.next != course.mover {
+            self.clear_later();
+        }
+        if let Some(ranks) = self.end(course) {
+            return Some(Over {
+                ranks,
+                by_limit: false,
+            });
+        }
+        let [moves, turns] = self.rules.most;
+        let turns_up = course.turns + 1 >= turns && course.next != course.mover;
+        if turns_up || course.moves >= moves {
+            return Some(Over {
+                ranks: DRAW,
+                by_limit: true,
+            });
+        }
+        if self.rules.plan.phases.len() > 1 {
+            self.advance_phases(course);
+        }
+        course.hand_over();
+        None
     }
 
     /// The ranks, if the game is over after a move.
     #[inline]
     fn end(&self, course: &Course) -> Option<[u8; 2]> {
         let view = self.view(course);
-        let phase = &self.plan.phases[course.phases[course.mover]];
+        let phase = &self.rules.plan.phases[course.phases[course.mover]];
         for PlanEnd { when, result } in &phase.ends {
             if view.holds(when) {
                 return Some(ranks(&view, result));
@@ -215,7 +315,7 @@ impl<const W: usize> Runner<W> {
     fn advance_phases(&self, course: &mut Course) {
         for player in 0..2 {
             let view = self.view(course);
-            let phase = &self.plan.phases[course.phases[player]];
+            let phase = &self.rules.plan.phases[course.phases[player]];
             let next = phase.next.iter().find(|(who, when, _)| {
                 who.is_none_or(|who| view.number_of(who) == player) && view.holds(when)
             });
@@ -227,7 +327,7 @@ impl<const W: usize> Runner<W> {
 }
 
 /// Notes that the mover passed, because they had no other move, or swapped seats.
-fn without_site(course: &mut Course, choices: u32, swaps: bool) -> Drawn {
+pub(super) fn without_site(course: &mut Course, swaps: bool) {
     course.note_move(None, None);
     if swaps {
         course.next = course.mover;
@@ -235,10 +335,16 @@ fn without_site(course: &mut Course, choices: u32, swaps: bool) -> Drawn {
     } else {
         course.stuck[course.mover] = true;
     }
-    Drawn {
-        choices: choices.max(1),
-        from: -1,
-        to: -1,
+}
+
+impl Drawn {
+    /// A pass or a swap of seats.
+    fn without_site(choices: u32) -> Self {
+        Self {
+            choices: choices.max(1),
+            from: -1,
+            to: -1,
+        }
     }
 }
 

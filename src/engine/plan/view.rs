@@ -176,7 +176,7 @@ impl<const W: usize> View<'_, W> {
             mover: player,
             prev: Some(self.course.mover),
             next: 1 - player,
-            ..self.course.clone()
+            ..*self.course
         };
         let view = View {
             course: &course,

@@ -13,7 +13,8 @@ mod places;
 use rustc_hash::FxHashMap;
 
 use super::{Game, Move, Play, Shape};
-use crate::engine::{Decision, MoveList};
+use crate::engine::Decision;
+use crate::play::ground::Listed;
 use names::Names;
 use numbering::Numbering;
 use places::{Place, Places};
@@ -198,9 +199,21 @@ impl Actions {
         Ok(ids)
     }
 
-    /// The same for one of the engine's lists.
-    pub(super) fn of_list(&self, list: &MoveList, ids: &mut Vec<u32>) -> Result<(), Unnumbered> {
-        self.number(list.iter().map(super::moves::shape), ids)
+    /// The same for moves that are listed in one of two ways.
+    pub(super) fn of_listed(
+        &self,
+        listed: &Listed<'_>,
+        ids: &mut Vec<u32>,
+    ) -> Result<(), Unnumbered> {
+        match listed {
+            Listed::Rules(list) => self.number(list.iter().map(super::moves::shape), ids),
+            Listed::Plan(kind, list) => {
+                let shapes = list
+                    .iter()
+                    .map(|chosen| super::moves::shape_planned(*kind, *chosen));
+                self.number(shapes, ids)
+            }
+        }
     }
 
     /// The number of a legal move of a position.

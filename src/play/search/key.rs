@@ -1,22 +1,57 @@
 //! Numbers that identify moves in a search: similar moves have the same number in all positions.
 
-use crate::engine::{Action, Move};
+use crate::engine::{Action, Decision, Move, PlanMove};
+use crate::ir::SiteType;
+use crate::play::ground::Listed;
 
 /// A number made of a move's decision, its ends, and what it names: the piece that is put down, the
 /// faces of dice, a proposal. Different moves of a position may share a number; [`Keys::fill`]
 /// tells them apart.
 #[inline]
 pub(super) fn key_of(chosen: Move<'_>) -> u32 {
-    let end = |site: Option<usize>| site.map_or(0, |site| site as u64 + 1);
-    let kinds = chosen.from_kind() as u64 * 3 + chosen.to_kind() as u64;
-    let mut hash = join(chosen.decision() as u64, kinds);
-    hash = join(hash, end(chosen.from()) << 32 | end(chosen.to()));
+    let number = |site: Option<usize>| site.map_or(-1, |site| site as i32);
+    let mut hash = join_ends(
+        chosen.decision(),
+        [chosen.from_kind(), chosen.to_kind()],
+        [number(chosen.from()), number(chosen.to())],
+    );
     for action in chosen.actions() {
         if let Some(named) = named(&action) {
             hash = join(hash, named);
         }
     }
     (hash >> 32) as u32
+}
+
+/// The same number for the same move of a plan.
+#[inline]
+pub(super) fn key_of_planned(kind: SiteType, chosen: PlanMove) -> u32 {
+    let PlanMove {
+        decision,
+        from,
+        to,
+        puts,
+    } = chosen;
+    let mut hash = join_ends(decision, [kind; 2], [from, to]);
+    if puts > 0 {
+        hash = join(hash, added(puts, 1));
+    }
+    (hash >> 32) as u32
+}
+
+/// Ends without a site are -1.
+#[inline]
+fn join_ends(decision: Decision, kinds: [SiteType; 2], ends: [i32; 2]) -> u64 {
+    let [from, to] = ends.map(|site| (i64::from(site) + 1) as u64);
+    let [from_kind, to_kind] = kinds.map(|kind| kind as u64);
+    let hash = join(decision as u64, from_kind * 3 + to_kind);
+    join(hash, from << 32 | to)
+}
+
+/// So many pieces of a kind are put on the board.
+#[inline]
+fn added(what: i32, count: i32) -> u64 {
+    1 << 40 ^ (i64::from(what) << 16 ^ i64::from(count)) as u64
 }
 
 #[inline]
@@ -32,7 +67,7 @@ fn join(hash: u64, part: u64) -> u64 {
 fn named(action: &Action) -> Option<u64> {
     let pair = |a: u64, b: i64| Some(a << 40 ^ b as u64);
     if let Action::Add { what, count, .. } = *action {
-        return pair(1, i64::from(what) << 16 ^ i64::from(count));
+        return Some(added(what, count));
     }
     if let Action::Insert { what, .. } | Action::Promote(_, what, _) = *action {
         return pair(2, what.into());
@@ -65,17 +100,29 @@ pub(super) struct Keys {
 impl Keys {
     /// Fills in the keys of a list. If two moves have the same key, the second gets another one,
     /// which is the same whenever the list is.
-    pub(super) fn fill(&mut self, list: &crate::engine::MoveList) {
+    pub(super) fn fill(&mut self, list: Listed<'_>) {
+        self.clear();
+        match list {
+            Listed::Rules(list) => list.iter().for_each(|chosen| self.add(key_of(chosen))),
+            Listed::Plan(kind, list) => {
+                let keys = list.iter().map(|chosen| key_of_planned(kind, *chosen));
+                keys.for_each(|key| self.add(key));
+            }
+        }
+    }
+
+    /// Forgets all.
+    pub(super) fn clear(&mut self) {
         self.all.clear();
         self.seen.clear();
-        for chosen in list.iter() {
-            let mut key = key_of(chosen);
-            while self.seen.contains_key(&key) {
-                key = (join(key.into(), 1) >> 32) as u32;
-            }
-            self.seen.insert(key, chosen.index() as u32);
-            self.all.push(key);
+    }
+
+    fn add(&mut self, mut key: u32) {
+        while self.seen.contains_key(&key) {
+            key = (join(key.into(), 1) >> 32) as u32;
         }
+        self.seen.insert(key, self.all.len() as u32);
+        self.all.push(key);
     }
 
     /// The keys in the order of the moves.

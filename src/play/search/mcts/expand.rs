@@ -6,6 +6,7 @@ use super::select::Candidate;
 use super::tree::{NONE, NodeId, ROOT};
 use super::worker::Worker;
 use crate::engine::Fault;
+use crate::play::ground::Listed;
 use crate::play::search::values::{self, Proof};
 
 /// The states of a node: its moves are not listed, somebody is listing them, or they are there.
@@ -19,7 +20,6 @@ impl Worker<'_> {
     pub(super) fn pick(&mut self, at: NodeId, player: usize) -> Result<Option<Candidate>, Fault> {
         let tree = self.shared.tree;
         let node = tree.at(at);
-        let mut is_fresh = false;
         if node.listed.load(Acquire) != LISTED {
             let mine = node
                 .listed
@@ -33,8 +33,7 @@ impl Worker<'_> {
                 Ok(false) | Err(_) => UNLISTED,
             };
             node.listed.store(after, Release);
-            is_fresh = listed?;
-            if !is_fresh {
+            if !listed? {
                 return Ok(None);
             }
         }
@@ -47,13 +46,7 @@ impl Worker<'_> {
         let chosen = self.select(&candidates, player, at);
         self.candidates = candidates;
         if let Some(Candidate { place, .. }) = chosen {
-            let place = match is_fresh {
-                true => place,
-                false => self.state.legal_move(&mut self.list, |_| place)?.1,
-            };
-            // If the others are not listed, it is the only one.
-            let chosen = self.list.get(place).ok_or(Fault::IllegalMove)?;
-            self.state.apply_unchecked(chosen)?;
+            self.ground.play_nth(place)?;
         }
         Ok(chosen)
     }
@@ -61,9 +54,11 @@ impl Worker<'_> {
     /// Lists the moves of a node; returns whether there was room for them.
     fn list_moves(&mut self, at: NodeId, player: usize) -> Result<bool, Fault> {
         let tree = self.shared.tree;
-        self.state.legal_moves(&mut self.list)?;
-        self.keys.fill(&self.list);
-        let count = self.list.len();
+        let count = self.ground.list()?;
+        self.keys.clear();
+        if let Some(listed) = self.ground.listed() {
+            self.keys.fill(listed);
+        }
         let Some(first) = tree.take(count) else {
             return Ok(false);
         };
@@ -85,12 +80,8 @@ impl Worker<'_> {
     /// Tries each of the listed moves, and proves those that end the game.
     fn look_for_ends(&mut self, first: NodeId, player: usize) -> Result<(), Fault> {
         let tree = self.shared.tree;
-        for index in 0..self.list.len() {
-            let Some(chosen) = self.list.get(index) else {
-                return Ok(());
-            };
-            self.trial.clone_from(&self.state);
-            self.trial.apply_unchecked(chosen)?;
+        for index in 0..self.ground.list()? {
+            self.trial.follow(&self.ground, index)?;
             let Some(outcome) = self.trial.outcome() else {
                 continue;
             };
@@ -113,17 +104,20 @@ impl Worker<'_> {
         player: usize,
     ) -> Result<Option<Candidate>, Fault> {
         let tree = self.shared.tree;
+        let Some((state, list)) = self.ground.rules() else {
+            return Ok(None);
+        };
         // The moves of the root were listed with the world that was dealt, but only the really
         // legal ones count.
         if at != ROOT {
-            self.state.legal_moves(&mut self.list)?;
+            state.legal_moves(list)?;
         }
-        self.keys.fill(&self.list);
+        self.keys.fill(Listed::Rules(list));
         let mut candidates = std::mem::take(&mut self.candidates);
         candidates.clear();
         let mut known = std::mem::take(&mut self.known);
         known.clear();
-        known.resize(self.list.len(), false);
+        known.resize(list.len(), false);
         for node in tree.children(at) {
             let place = self.keys.place(tree.at(node).key.load(Relaxed));
             if let Some(place) = place.filter(|place| !known[*place]) {
@@ -146,12 +140,12 @@ impl Worker<'_> {
         }
         let chosen = self.select(&candidates, player, at);
         (self.candidates, self.known) = (candidates, known);
-        if let Some(Candidate { place, .. }) = chosen {
-            let chosen = self.list.get(place).ok_or(Fault::IllegalMove)?;
-            self.state.apply_unchecked(chosen)?;
+        if let Some(Candidate { place, .. }) = chosen
+            && let Some((state, list)) = self.ground.rules()
+        {
+            state.apply_unchecked(list.get(place).ok_or(Fault::IllegalMove)?)?;
             if at == ROOT {
-                let seed = self.rng.next_u64();
-                self.state.reseed(seed);
+                state.reseed(self.rng.next_u64());
             }
         }
         Ok(chosen)

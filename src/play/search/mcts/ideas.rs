@@ -72,6 +72,11 @@ impl Ideas {
         self.judge > 0 || self.dive > 0.0
     }
 
+    /// Whether random play needs more than the moves of a position.
+    pub(super) fn looks_at_states(&self) -> bool {
+        self.judge > 0 || self.reply || self.mast > 1
+    }
+
     /// Whether it records how well moves do anywhere.
     pub(super) fn learns(&self) -> bool {
         self.history > 0.0 || self.mast > 1

@@ -38,6 +38,7 @@ use super::key::Keys;
 use super::worlds::Worlds;
 use super::{Budget, Found, Root, is_open_to_all};
 use crate::engine::{Fault, MoveList, State};
+use crate::play::ground::Listed;
 use dive::Dive;
 use history::History;
 use reply::Replies;
@@ -106,7 +107,7 @@ impl Mcts {
             return Ok(Found::at_once(0));
         }
         let mut keys = Keys::default();
-        keys.fill(&list);
+        keys.fill(Listed::Rules(&list));
         let is_open = is_open_to_all(root.state);
         let kept = match self.kept.take() {
             Some(kept) if is_open && self.ideas.reuse => kept.follow(root, budget.memory),

@@ -53,15 +53,18 @@ impl Worker<'_> {
     pub(super) fn answer(&mut self) -> Result<Option<usize>, Fault> {
         let last = self.played.last().map(|played| played.key);
         let last = last.or(self.path.last().map(|step| step.key));
-        let (Some(to), Some(player)) = (last, self.state.current_player()) else {
+        let Some((state, list)) = self.ground.rules() else {
+            return Ok(None);
+        };
+        let (Some(to), Some(player)) = (last, state.current_player()) else {
             return Ok(None);
         };
         let answer = self.shared.replies.entry(player, to).load(Relaxed);
         if answer == 0 {
             return Ok(None);
         }
-        self.state.legal_moves(&mut self.list)?;
-        let mut moves = self.list.iter();
+        state.legal_moves(list)?;
+        let mut moves = list.iter();
         let found = moves.find(|chosen| key_of(*chosen) == answer);
         Ok(found.map(|chosen| chosen.index()))
     }

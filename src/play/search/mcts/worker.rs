@@ -11,6 +11,7 @@ use super::report;
 use super::select::Candidate;
 use super::tree::{NodeId, ROOT, Tree};
 use crate::engine::{Fault, MoveList, Rng, State};
+use crate::play::ground::{Ground, Listed};
 use crate::play::search::judge::Judge;
 use crate::play::search::key::Keys;
 use crate::play::search::values::{self, Proof, Values};
@@ -61,10 +62,11 @@ pub(super) struct Played {
 /// What one thread works with.
 pub(super) struct Worker<'s> {
     pub(super) shared: &'s Shared<'s>,
-    pub(super) state: State,
+    /// The position that lines begin at, if it is always the same.
+    pub(super) root: Ground,
+    pub(super) ground: Ground,
     /// A second position in which to try moves.
-    pub(super) trial: State,
-    pub(super) list: MoveList,
+    pub(super) trial: Ground,
     pub(super) keys: Keys,
     pub(super) rng: Rng,
     pub(super) path: Vec<Step>,
@@ -82,11 +84,16 @@ pub(super) struct Worker<'s> {
 
 impl<'s> Worker<'s> {
     pub(super) fn new(shared: &'s Shared<'s>) -> Self {
+        let root = shared.root.heeding(&shared.budget.stop);
+        let root = match shared.is_open && !shared.ideas.looks_at_states() {
+            true => Ground::new(&root),
+            false => Ground::in_state(root),
+        };
         Self {
-            state: shared.root.heeding(&shared.budget.stop),
-            trial: shared.root.heeding(&shared.budget.stop),
+            ground: root.clone(),
+            trial: root.clone(),
+            root,
             shared,
-            list: MoveList::new(),
             keys: Keys::default(),
             rng: Rng::new(0),
             path: Vec::new(),
@@ -165,9 +172,8 @@ impl<'s> Worker<'s> {
 
     /// Takes a position that could be the one the search begins at.
     fn begin(&mut self) -> Result<(), Fault> {
-        let shared = self.shared;
-        self.state.clone_from(shared.root);
-        match shared.is_open {
+        self.ground.copy_from(&self.root);
+        match self.shared.is_open {
             true => Ok(()),
             false => self.deal(),
         }
@@ -177,17 +183,19 @@ impl<'s> Worker<'s> {
     /// moves. If the seat really has none of these, the real moves are played in it.
     fn deal(&mut self) -> Result<(), Fault> {
         let shared = self.shared;
+        let Some((state, list)) = self.ground.rules() else {
+            return Ok(());
+        };
         for _ in 0..DEALS {
-            let (state, list) = (&mut self.state, &mut self.list);
             shared.worlds.deal(state, list, &mut self.rng)?;
             state.legal_moves(list)?;
-            self.keys.fill(list);
+            self.keys.fill(Listed::Rules(list));
             let mut keys = self.keys.all().iter();
             if keys.any(|key| shared.keys.place(*key).is_some()) {
                 return Ok(());
             }
         }
-        self.list = shared.list.clone();
+        *list = shared.list.clone();
         Ok(())
     }
 
@@ -196,7 +204,7 @@ impl<'s> Worker<'s> {
         let shared = self.shared;
         let mut at = ROOT;
         loop {
-            if let Some(outcome) = self.state.outcome() {
+            if let Some(outcome) = self.ground.outcome() {
                 self.values = values::of_outcome(&outcome);
                 let players = outcome.ranks.len();
                 if shared.is_open
@@ -227,7 +235,7 @@ impl<'s> Worker<'s> {
     /// Takes a move of the tree; `None` if there is none.
     fn step(&mut self, at: NodeId) -> Result<Option<NodeId>, Fault> {
         let shared = self.shared;
-        let Some(player) = self.state.current_player() else {
+        let Some(player) = self.ground.current_player() else {
             return Ok(None);
         };
         let chosen = match shared.is_open {

@@ -1,0 +1,177 @@
+//! The legal moves of a position, one by one, for those who choose among them.
+
+use crate::ir::PlanMoves;
+
+use super::course::Course;
+use super::found::Choice;
+use super::run::{Runner, without_site};
+use super::view::View;
+use crate::engine::moves::Decision;
+
+/// A legal move of a plan, as far as callers tell moves apart. All its sites are of the kind that
+/// pieces stand on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlanMove {
+    /// What kind of decision it is.
+    pub decision: Decision,
+    /// The site where it begins, -1 if nowhere.
+    pub from: i32,
+    /// The site where it ends, -1 if nowhere.
+    pub to: i32,
+    /// The kind of the piece that it puts on the board, 0 if it puts none there that was not in the
+    /// game before.
+    pub puts: i32,
+}
+
+impl<const W: usize> Runner<W> {
+    /// Who is to move, from 1; who would be, if the game is over.
+    pub(super) fn to_move(&self) -> usize {
+        match self.over {
+            Some(_) => self.course.next + 1,
+            None => self.course.mover + 1,
+        }
+    }
+
+    /// Finds the legal moves, and returns how many there are.
+    pub(super) fn find(&mut self) -> usize {
+        if self.over.is_some() {
+            return 0;
+        }
+        self.course.next = 1 - self.course.mover;
+        let view = View {
+            plan: &self.rules.plan,
+            exprs: &self.rules.exprs,
+            kept: &self.kept,
+            course: &self.course,
+        };
+        let moves = self.found.find(&view) as usize;
+        // A player without any passes.
+        (moves + usize::from(self.may_swap(&self.course))).max(1)
+    }
+
+    /// Writes down the legal moves that were found.
+    pub(super) fn list(&mut self, list: &mut Vec<super::PlanMove>) {
+        list.clear();
+        if self.over.is_some() {
+            return;
+        }
+        let view = View {
+            plan: &self.rules.plan,
+            exprs: &self.rules.exprs,
+            kept: &self.kept,
+            course: &self.course,
+        };
+        self.found.list(&view);
+        let (mover, may_swap) = (self.course.mover, self.may_swap(&self.course));
+        let told = |choice| self.told(mover, Some(choice), false);
+        list.extend(self.found.all().iter().map(told));
+        if may_swap || list.is_empty() {
+            list.push(self.told(mover, None, may_swap));
+        }
+    }
+
+    /// The legal move with an index, if it is one that a rule makes.
+    fn choice(&self, index: usize) -> Option<Choice> {
+        let within = (index as u32) < self.found.len();
+        within.then(|| self.found.nth(&self.view(&self.course), index as u32))
+    }
+
+    /// The legal move with an index.
+    pub(super) fn get(&self, index: usize) -> PlanMove {
+        let choice = self.choice(index);
+        let swaps = self.may_swap(&self.course);
+        self.told(self.course.mover, choice.as_ref(), swaps)
+    }
+
+    /// Plays the legal move with an index, and passes the turn on.
+    pub(super) fn play_nth(&mut self, index: usize) {
+        let choice = self.choice(index);
+        self.play_choice(choice.as_ref());
+    }
+
+    /// Becomes the position after a legal move of another, by its index there.
+    pub(super) fn follow_nth(&mut self, before: &Self, index: usize) {
+        let choice = before.choice(index);
+        self.copy_from(before);
+        self.play_choice(choice.as_ref());
+    }
+
+    fn play_choice(&mut self, choice: Option<&Choice>) {
+        let mut course = self.course;
+        course.next = 1 - course.mover;
+        match choice {
+            Some(choice) => self.make(&mut course, choice),
+            None => without_site(&mut course, self.may_swap(&self.course)),
+        }
+        self.over = self.end_move(&mut course);
+        self.course = course;
+    }
+
+    /// What a move looks like. Without a choice it is a swap of seats, or a pass because there is
+    /// no other move.
+    #[inline]
+    pub(super) fn told(&self, mover: usize, choice: Option<&Choice>, swaps: bool) -> PlanMove {
+        let site = |site: Option<u16>| site.map_or(-1, i32::from);
+        let Some(choice) = choice else {
+            return PlanMove {
+                decision: match swaps {
+                    true => Decision::Swap,
+                    false => Decision::ForcedPass,
+                },
+                from: -1,
+                to: -1,
+                puts: 0,
+            };
+        };
+        let mut told = PlanMove {
+            decision: Decision::Normal,
+            from: site(choice.from),
+            to: site(choice.to),
+            puts: 0,
+        };
+        match &self.rules.plan.moves[choice.moves as usize] {
+            PlanMoves::Place { what, .. } => told.puts = what[mover] as i32 + 1,
+            PlanMoves::Enter { .. } => {
+                told.from = self.rules.plan.hands[choice.rule as usize].site as i32;
+            }
+            PlanMoves::Step(players) => {
+                let shot = players[mover][choice.rule as usize].shot;
+                told.puts = shot.map_or(0, |what| what[mover] as i32 + 1);
+            }
+            PlanMoves::Pass(_) => told.decision = Decision::Pass,
+            PlanMoves::Remove(..) | PlanMoves::Carry(..) => {}
+        }
+        told
+    }
+
+    /// A number for the position.
+    pub(super) fn hash(&self) -> u64 {
+        let (board, course) = (&self.kept.board, &self.course);
+        let mut hash = self.kept.events ^ hash_of_course(course);
+        let pieces = match &board.kinds[..] {
+            [] => &board.of[..2],
+            kinds => kinds,
+        };
+        for set in pieces.iter().chain([&self.kept.later]) {
+            hash = set.iter().fold(hash, |hash, word| mixed(hash ^ word));
+        }
+        for hand in &self.kept.hands {
+            hash = mixed(hash ^ u64::from(hand.count));
+        }
+        hash
+    }
+}
+
+/// A number for what decides how the turn goes on.
+fn hash_of_course(course: &Course) -> u64 {
+    let [first, second] = course.phases;
+    let turn = u64::from(course.turn_moves) << 1 | course.mover as u64;
+    mixed(turn << 32 | (first as u64) << 16 | second as u64)
+}
+
+/// Spreads every bit over all others (the finaliser of `MurmurHash3`).
+fn mixed(bits: u64) -> u64 {
+    let bits = (bits ^ bits >> 33).wrapping_mul(0xff51_afd7_ed55_8ccd);
+    let bits = (bits ^ bits >> 33).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
+    bits ^ bits >> 33
+}

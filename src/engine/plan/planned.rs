@@ -1,0 +1,224 @@
+//! The door to plans: a position, whatever number of words its sets have.
+
+use crate::ir::SiteType;
+
+use super::legal::PlanMove;
+use super::run::Runner;
+use super::{Draw, Drawn, Ended};
+use crate::engine::fault::Fault;
+use crate::engine::game::{Game, State};
+use crate::engine::outcome::Outcome;
+use crate::engine::rng::Rng;
+
+/// A position of a game with a plan, and the memory to play on from there: everything that decides
+/// how the game goes on, as sets of sites. Its moves and results are those of [`State`], in the
+/// same order.
+#[derive(Clone, Debug)]
+pub struct Planned {
+    sized: Sized,
+}
+
+/// By the words that a set of sites takes.
+#[derive(Clone, Debug)]
+enum Sized {
+    One(Box<Runner<1>>),
+    Two(Box<Runner<2>>),
+    Four(Box<Runner<4>>),
+    Eight(Box<Runner<8>>),
+    Sixteen(Box<Runner<16>>),
+}
+
+/// Does the same for every number of words.
+macro_rules! sized {
+    ($sized:expr, $runner:ident => $do:expr) => {
+        match $sized {
+            Sized::One($runner) => $do,
+            Sized::Two($runner) => $do,
+            Sized::Four($runner) => $do,
+            Sized::Eight($runner) => $do,
+            Sized::Sixteen($runner) => $do,
+        }
+    };
+}
+
+/// Does something with two positions of one game; false if they are not of one game.
+macro_rules! both {
+    ($one:expr, $other:expr, $to:ident, $from:ident => $do:expr) => {
+        match (&mut $one.sized, &$other.sized) {
+            (Sized::One($to), Sized::One($from)) => {
+                $do;
+                true
+            }
+            (Sized::Two($to), Sized::Two($from)) => {
+                $do;
+                true
+            }
+            (Sized::Four($to), Sized::Four($from)) => {
+                $do;
+                true
+            }
+            (Sized::Eight($to), Sized::Eight($from)) => {
+                $do;
+                true
+            }
+            (Sized::Sixteen($to), Sized::Sixteen($from)) => {
+                $do;
+                true
+            }
+            (
+                Sized::One(_)
+                | Sized::Two(_)
+                | Sized::Four(_)
+                | Sized::Eight(_)
+                | Sized::Sixteen(_),
+                _,
+            ) => false,
+        }
+    };
+}
+
+impl Planned {
+    /// The start of a game; `None` if it has no plan, or starts with more than a plan can hold.
+    ///
+    /// # Errors
+    /// If the start rules could not be carried out.
+    pub fn new(game: &Game) -> Result<Option<Self>, Fault> {
+        let Some(plan) = &game.program().plan else {
+            return Ok(None);
+        };
+        if game.series().is_some() {
+            return Ok(None);
+        }
+        let sized = match plan.sites.div_ceil(64) {
+            0..=1 => Runner::new(game, plan)?.map(Box::new).map(Sized::One),
+            2 => Runner::new(game, plan)?.map(Box::new).map(Sized::Two),
+            3..=4 => Runner::new(game, plan)?.map(Box::new).map(Sized::Four),
+            5..=8 => Runner::new(game, plan)?.map(Box::new).map(Sized::Eight),
+            9..=16 => Runner::new(game, plan)?.map(Box::new).map(Sized::Sixteen),
+            _ => None,
+        };
+        Ok(sized.map(|sized| Self { sized }))
+    }
+
+    /// Goes to the position of a state of the same game, in which somebody is to move. If plans
+    /// cannot hold it, it returns false, and the position then means nothing.
+    pub fn go_to(&mut self, state: &State) -> bool {
+        let (game, position) = (state.game(), state.position());
+        sized!(&mut self.sized, runner => runner.go_to(game, position))
+    }
+
+    /// Makes a state of the same game show this position: pieces, hands, the player to move, phases
+    /// and the last move. What only decides how the game goes on is not written, so the state can be
+    /// looked at, but not played.
+    pub fn show(&self, state: &mut State) {
+        let game = state.game().clone();
+        sized!(&self.sized, runner => runner.show(&game, state.position_mut()));
+    }
+
+    /// Goes back to the start.
+    pub fn restart(&mut self) {
+        sized!(&mut self.sized, runner => runner.restart());
+    }
+
+    /// Becomes a copy of another position of the same game, without allocating. The moves that were
+    /// found are not copied.
+    pub fn copy_from(&mut self, other: &Self) {
+        if !both!(self, other, to, from => to.copy_from(from)) {
+            *self = other.clone();
+        }
+    }
+
+    /// Becomes the position after a legal move of another position of the same game, by its index
+    /// there, after [`Planned::find`] was called for that position.
+    pub fn follow_nth(&mut self, before: &Self, index: usize) {
+        if !both!(self, before, to, from => to.follow_nth(from, index)) {
+            *self = before.clone();
+            self.play_nth(index);
+        }
+    }
+
+    /// Plays a game from the start with moves drawn by a generator.
+    #[inline]
+    pub fn play(&mut self, rng: &mut Rng, draw: Draw) -> Ended {
+        self.play_with(rng, draw, |_| {})
+    }
+
+    /// The same, showing each move.
+    #[inline]
+    pub fn play_with(&mut self, rng: &mut Rng, draw: Draw, mut show: impl FnMut(Drawn)) -> Ended {
+        sized!(&mut self.sized, runner => {
+            runner.restart();
+            runner.play_on(rng, u32::MAX, draw, |_, _, _, drawn| show(drawn)).0
+        })
+    }
+
+    /// Plays on with moves drawn by a generator, at most so many, showing who made each and what it
+    /// is.
+    #[inline]
+    pub fn play_on(&mut self, rng: &mut Rng, most: u32, mut show: impl FnMut(usize, PlanMove)) {
+        sized!(&mut self.sized, runner => {
+            runner.play_on(rng, most, Draw::Sampled, |runner, course, choice, _| {
+                let shown = runner.told(course.mover, choice, course.next == course.mover);
+                show(course.mover + 1, shown);
+            });
+        });
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        sized!(&self.sized, runner => runner.over.is_some())
+    }
+
+    /// The result, if the game is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let over = sized!(&self.sized, runner => runner.over)?;
+        Some(Outcome {
+            ranks: over
+                .ranks
+                .iter()
+                .map(|rank| f64::from(*rank) / 2.0)
+                .collect(),
+            by_limit: over.by_limit,
+        })
+    }
+
+    /// The player to move, from 1; in a game that is over, the player who would be.
+    #[inline]
+    pub fn to_move(&self) -> usize {
+        sized!(&self.sized, runner => runner.to_move())
+    }
+
+    /// Finds the legal moves, and returns how many there are: none if the game is over.
+    #[inline]
+    pub fn find(&mut self) -> usize {
+        sized!(&mut self.sized, runner => runner.find())
+    }
+
+    /// Writes down the moves that [`Planned::find`] has found, in their order.
+    pub fn list(&mut self, list: &mut Vec<PlanMove>) {
+        sized!(&mut self.sized, runner => runner.list(list));
+    }
+
+    /// The legal move with an index below what [`Planned::find`] has returned.
+    #[inline]
+    pub fn get(&self, index: usize) -> PlanMove {
+        sized!(&self.sized, runner => runner.get(index))
+    }
+
+    /// Plays the legal move with an index below what [`Planned::find`] has returned.
+    #[inline]
+    pub fn play_nth(&mut self, index: usize) {
+        sized!(&mut self.sized, runner => runner.play_nth(index));
+    }
+
+    /// A number for the position: it covers pieces, mover and phases, and what happened in the turn
+    /// so far.
+    pub fn hash(&self) -> u64 {
+        sized!(&self.sized, runner => runner.hash())
+    }
+
+    /// The kind of sites that pieces stand on.
+    pub fn kind(&self) -> SiteType {
+        sized!(&self.sized, runner => runner.rules.plan.kind)
+    }
+}

@@ -1,0 +1,95 @@
+//! A position of a plan as a position of its game, for those who look at it.
+
+use super::bits::{self, Words};
+use super::run::Runner;
+use crate::engine::game::Game;
+use crate::engine::hash::Number;
+use crate::engine::state::{Placed, Position};
+use crate::ir::{Plan, Program};
+
+impl<const W: usize> Runner<W> {
+    /// Writes what is seen of this position.
+    pub(super) fn show(&self, game: &Game, position: &mut Position) {
+        let program = game.program();
+        self.show_pieces(program, position);
+        self.show_hands(program, position);
+        let course = &self.course;
+        for (player, phase) in (1..).zip(course.phases) {
+            if position.phase(&program.layout, player) != phase {
+                let phase = phase as i32;
+                position.write_other(program.layout.phase, player, Number::Phase, phase);
+            }
+        }
+        position.over = self.over.is_some();
+        position.mover = course.mover as u8 + 1;
+        position.next = course.next as u8 + 1;
+        position.prev = course.prev.map_or(0, |prev| prev as u8 + 1);
+        (position.moves, position.turns) = (course.moves, course.turns);
+        position.turn_moves = course.turn_moves;
+        let site = |site: Option<usize>| site.map_or(-1, |site| site as i32);
+        let kind = self.rules.plan.kind;
+        (position.last.from_kind, position.last.to_kind) = (kind, kind);
+        position.last.from = site(course.last_from);
+        position.last.to = site(course.last_to);
+    }
+
+    fn show_pieces(&self, program: &Program, position: &mut Position) {
+        let (plan, board) = (&self.rules.plan, &self.kept.board);
+        let known = |owner: usize| -> Words<W> {
+            let sites = position.owned(&program.layout, plan.kind, (owner + 1) % 3);
+            std::array::from_fn(|word| sites.get(word).copied().unwrap_or(0))
+        };
+        let on_board = &self.rules.exprs.universe;
+        let known = [0, 1, 2].map(|owner| bits::and(&known(owner), on_board));
+        let mut changed = [0; W];
+        for (known, of) in known.iter().zip(&board.of) {
+            changed = bits::or(&changed, &bits::without(known, of));
+            changed = bits::or(&changed, &bits::without(of, known));
+        }
+        // A piece that was replaced by another kind of the same owner.
+        for (kind, sites) in board.kinds.iter().enumerate() {
+            bits::each(sites, |site| {
+                let slot = program.layout.slot_of(plan.kind, site);
+                let what = slot.map_or(0, |slot| position.what(&program.layout, slot));
+                if what != kind as i32 + 1 {
+                    bits::insert(&mut changed, site);
+                }
+            });
+        }
+        bits::each(&changed, |site| {
+            let what = self.what(plan, site);
+            position.put(program, plan.kind, site as i32, pieces(what, 1));
+        });
+    }
+
+    /// The kind of the piece on a site as programs number it, 0 for none.
+    fn what(&self, plan: &Plan, site: usize) -> i32 {
+        let board = &self.kept.board;
+        let kind = board.kind(site).or_else(|| {
+            let owner = board.owner(site)?;
+            plan.owners.iter().position(|of| *of == owner)
+        });
+        kind.map_or(0, |kind| kind as i32 + 1)
+    }
+
+    fn show_hands(&self, program: &Program, position: &mut Position) {
+        let plan = &self.rules.plan;
+        for (hand, pile) in plan.hands.iter().zip(&self.kept.hands) {
+            let (what, count) = match pile.count {
+                0 => (0, 0),
+                count => (pile.kind as i32 + 1, count.cast_signed()),
+            };
+            let site = hand.site as i32;
+            position.put(program, plan.kind, site, pieces(what, count));
+        }
+    }
+}
+
+/// Some pieces of a kind, 0 for none.
+fn pieces(what: i32, count: i32) -> Placed {
+    Placed {
+        what,
+        count: if what == 0 { 0 } else { count },
+        ..Placed::default()
+    }
+}
