@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use crate::ir::{Program, SiteType};
+use crate::ir::Program;
 
 use super::eval::{Eval, Scratch};
 use super::fault::{Fault, Limits};
@@ -262,28 +262,6 @@ impl PartialEq for State {
             && self.standing == other.standing
             && self.chosen == other.chosen
     }
-}
-
-/// An end of a move: the kind of the site and its number.
-pub type End = (SiteType, usize);
-
-/// The piece on a site, as callers see it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PieceAt {
-    /// Its kind: an index into [`Program::pieces`].
-    pub what: usize,
-    /// Its owner.
-    pub owner: usize,
-    /// What `(who …)` gives for it.
-    pub who: usize,
-    /// How many lie there.
-    pub count: i32,
-    /// Its state.
-    pub state: i32,
-    /// Its rotation.
-    pub rotation: i32,
-    /// Its value.
-    pub value: i32,
 }
 
 impl State {

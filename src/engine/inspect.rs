@@ -2,9 +2,31 @@
 //! scores and bets, variables and remembered values.
 
 use super::eval::Scratch;
-use super::game::{End, PieceAt, State};
+use super::game::State;
 use super::state::SITE_TYPES;
 use crate::ir::SiteType;
+
+/// An end of a move: the kind of the site and its number.
+pub type End = (SiteType, usize);
+
+/// The piece on a site, as callers see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PieceAt {
+    /// Its kind: an index into [`Program::pieces`].
+    pub what: usize,
+    /// Its owner.
+    pub owner: usize,
+    /// What `(who …)` gives for it.
+    pub who: usize,
+    /// How many lie there.
+    pub count: i32,
+    /// Its state.
+    pub state: i32,
+    /// Its rotation.
+    pub rotation: i32,
+    /// Its value.
+    pub value: i32,
+}
 
 impl State {
     /// The piece on a site, if there is one.

@@ -4,8 +4,9 @@
 use crate::ir::{Layout, Program, SiteType};
 
 use super::action::Place;
-use super::game::{PieceAt, State};
+use super::game::State;
 use super::hash::{self, Number};
+use super::inspect::PieceAt;
 use super::state::{Placed, Position};
 
 impl Placed {

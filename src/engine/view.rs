@@ -7,7 +7,8 @@ use crate::ir::{HiddenData, SiteType};
 
 use super::action::Action;
 use super::eval::DieAt;
-use super::game::{End, Game, PieceAt, State};
+use super::game::{Game, State};
+use super::inspect::{End, PieceAt};
 use super::moves::MoveList;
 use super::outcome::Outcome;
 

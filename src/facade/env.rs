@@ -79,7 +79,7 @@ impl Env {
     fn look(&mut self) -> Result<(), EnvError> {
         self.ground.list()?;
         match self.ground.listed() {
-            Some(listed) => self.actions.of_listed(&listed, &mut self.legal)?,
+            Some((listed, _)) => self.actions.of_listed(listed, &mut self.legal)?,
             None => self.legal.clear(),
         }
         Ok(())

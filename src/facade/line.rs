@@ -72,9 +72,13 @@ impl Line {
     /// looks like this; `None` if [`Line::legal_into`] has listed none with this index.
     #[must_use]
     pub fn shape(&self, index: usize) -> Option<Shape> {
-        match self.ground().listed()? {
+        let (listed, count) = self.ground().listed()?;
+        if index >= count {
+            return None;
+        }
+        match listed {
             Listed::Rules(list) => list.get(index).map(shape),
-            Listed::Plan(kind, list) => list.get(index).map(|chosen| shape_planned(kind, *chosen)),
+            Listed::Plan(planned) => Some(shape_planned(planned.kind(), planned.get(index))),
         }
     }
 

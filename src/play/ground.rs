@@ -17,7 +17,7 @@ pub(crate) struct Ground {
 #[derive(Clone, Debug)]
 enum Held {
     Rules(Box<Standing>),
-    Plan(Box<Planning>),
+    Plan(Planned),
 }
 
 /// A state with a list of its moves.
@@ -27,19 +27,13 @@ struct Standing {
     list: MoveList,
 }
 
-/// A position of a plan with a list of its moves.
-#[derive(Clone, Debug)]
-struct Planning {
-    planned: Planned,
-    list: Vec<PlanMove>,
-}
-
 /// The listed moves of a position.
+#[derive(Clone, Copy)]
 pub(crate) enum Listed<'g> {
     /// Those of a state.
     Rules(&'g MoveList),
-    /// Those of a plan, all of whose sites are of one kind.
-    Plan(SiteType, &'g [PlanMove]),
+    /// Those that a plan has found as sets.
+    Plan(&'g Planned),
 }
 
 impl Ground {
@@ -61,9 +55,8 @@ impl Ground {
         let game = state.game();
         // Without shortcuts nothing is used but the rules themselves.
         let mut planned = game.planned().filter(|_| game.limits().shortcuts)?.clone();
-        let list = Vec::new();
         planned.go_to(state).then(|| Self {
-            held: Held::Plan(Box::new(Planning { planned, list })),
+            held: Held::Plan(planned),
             listed: None,
         })
     }
@@ -84,8 +77,8 @@ impl Ground {
         static NONE: std::sync::OnceLock<MoveList> = std::sync::OnceLock::new();
         match &self.held {
             Held::Rules(standing) => (&standing.state, &standing.list),
-            Held::Plan(planning) => {
-                planning.planned.show(room);
+            Held::Plan(planned) => {
+                planned.show(room);
                 (room, NONE.get_or_init(MoveList::new))
             }
         }
@@ -97,7 +90,7 @@ impl Ground {
         self.listed = None;
         match (&mut self.held, &other.held) {
             (Held::Rules(to), Held::Rules(from)) => to.state.clone_from(&from.state),
-            (Held::Plan(to), Held::Plan(from)) => to.planned.copy_from(&from.planned),
+            (Held::Plan(to), Held::Plan(from)) => to.copy_from(from),
             (to @ (Held::Rules(_) | Held::Plan(_)), from) => *to = from.clone(),
         }
     }
@@ -118,7 +111,7 @@ impl Ground {
                 to.state.apply_unchecked(chosen)
             }
             (Held::Plan(to), Held::Plan(from)) => {
-                to.planned.follow_nth(&from.planned, index);
+                to.follow_nth(from, index);
                 Ok(())
             }
             (to @ (Held::Rules(_) | Held::Plan(_)), from) => {
@@ -133,7 +126,7 @@ impl Ground {
     pub(crate) fn is_over(&self) -> bool {
         match &self.held {
             Held::Rules(standing) => standing.state.is_terminal(),
-            Held::Plan(planning) => planning.planned.is_over(),
+            Held::Plan(planned) => planned.is_over(),
         }
     }
 
@@ -141,7 +134,7 @@ impl Ground {
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         match &self.held {
             Held::Rules(standing) => standing.state.outcome(),
-            Held::Plan(planning) => planning.planned.outcome(),
+            Held::Plan(planned) => planned.outcome(),
         }
     }
 
@@ -149,7 +142,7 @@ impl Ground {
     pub(crate) fn to_move(&self) -> usize {
         match &self.held {
             Held::Rules(standing) => standing.state.to_move(),
-            Held::Plan(planning) => planning.planned.to_move(),
+            Held::Plan(planned) => planned.to_move(),
         }
     }
 
@@ -163,7 +156,7 @@ impl Ground {
     pub(crate) fn hash(&self) -> u64 {
         match &self.held {
             Held::Rules(standing) => standing.state.hash(),
-            Held::Plan(planning) => planning.planned.hash(),
+            Held::Plan(planned) => planned.hash(),
         }
     }
 
@@ -180,23 +173,19 @@ impl Ground {
                 standing.state.legal_moves(&mut standing.list)?;
                 standing.list.len()
             }
-            Held::Plan(planning) => {
-                planning.planned.find();
-                planning.planned.list(&mut planning.list);
-                planning.list.len()
-            }
+            Held::Plan(planned) => planned.find(),
         };
         self.listed = Some(count);
         Ok(count)
     }
 
-    /// The legal moves, if they are listed.
-    pub(crate) fn listed(&self) -> Option<Listed<'_>> {
-        self.listed?;
-        Some(match &self.held {
+    /// The legal moves and how many there are, if they are listed.
+    pub(crate) fn listed(&self) -> Option<(Listed<'_>, usize)> {
+        let listed = match &self.held {
             Held::Rules(standing) => Listed::Rules(&standing.list),
-            Held::Plan(planning) => Listed::Plan(planning.planned.kind(), &planning.list),
-        })
+            Held::Plan(planned) => Listed::Plan(planned),
+        };
+        self.listed.map(|count| (listed, count))
     }
 
     /// Plays a listed move.
@@ -213,8 +202,8 @@ impl Ground {
                 let chosen = standing.list.get(index).ok_or(Fault::IllegalMove)?;
                 standing.state.apply_unchecked(chosen)
             }
-            Held::Plan(planning) => {
-                planning.planned.play_nth(index);
+            Held::Plan(planned) => {
+                planned.play_nth(index);
                 Ok(())
             }
         }
@@ -234,9 +223,9 @@ impl Ground {
                 let place = state.legal_move(list, |_| index)?.1;
                 state.apply_unchecked(list.get(place).ok_or(Fault::IllegalMove)?)
             }
-            Held::Plan(planning) => match index < planning.planned.find() {
+            Held::Plan(planned) => match index < planned.find() {
                 true => {
-                    planning.planned.play_nth(index);
+                    planned.play_nth(index);
                     Ok(())
                 }
                 false => Err(Fault::IllegalMove),
@@ -252,12 +241,11 @@ impl Ground {
         most: u32,
         mut show: impl FnMut(usize, SiteType, PlanMove),
     ) -> bool {
-        let Held::Plan(planning) = &mut self.held else {
+        let Held::Plan(planned) = &mut self.held else {
             return false;
         };
         self.listed = None;
-        let kind = planning.planned.kind();
-        let planned = &mut planning.planned;
+        let kind = planned.kind();
         planned.play_on(rng, most, |player, chosen| show(player, kind, chosen));
         true
     }

@@ -90,7 +90,8 @@ fn same_positions(game: &Game, label: &str, seed: u64) {
         for planned in [&mut afresh, &mut follows] {
             assert_eq!(planned.to_move(), state.to_move(), "{at}");
             assert_eq!(planned.find(), list.len(), "{at}");
-            planned.list(&mut moves);
+            moves.clear();
+            planned.each(|chosen| moves.push(chosen));
             assert_eq!(moves, wanted, "{at}");
             let nth = rng.below(moves.len());
             assert_eq!(planned.get(nth), moves[nth], "{at}");

@@ -39,10 +39,10 @@ impl Api {
         while !self.ground.is_over() {
             let count = self.ground.list()?;
             match self.ground.listed() {
-                Some(Listed::Rules(list)) => list.iter().for_each(|legal| {
+                Some((Listed::Rules(list), _)) => list.iter().for_each(|legal| {
                     black_box(legal.actions());
                 }),
-                Some(Listed::Plan(_, list)) => list.iter().for_each(|legal| {
+                Some((Listed::Plan(planned), _)) => planned.each(|legal| {
                     black_box(legal);
                 }),
                 None => {}

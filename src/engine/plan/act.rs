@@ -46,13 +46,15 @@ impl<const W: usize> Runner<W> {
         match &self.rules.plan.moves[choice.moves as usize] {
             PlanMoves::Place { what, .. } => {
                 let kind = what[mover];
-                self.kept.put_last(self.rules.plan.owners[kind], Some(kind), to);
+                self.kept
+                    .put_last(self.rules.plan.owners[kind], Some(kind), to);
             }
             PlanMoves::Enter { .. } => {
                 let pile = &mut self.kept.hands[choice.rule as usize];
                 pile.count -= 1;
                 let kind = pile.kind;
-                self.kept.put_last(self.rules.plan.owners[kind], Some(kind), to);
+                self.kept
+                    .put_last(self.rules.plan.owners[kind], Some(kind), to);
             }
             PlanMoves::Remove(..) => {
                 self.kept.clear(to);
@@ -70,7 +72,9 @@ impl<const W: usize> Runner<W> {
                 let PlanStep { over, shot, .. } = rule;
                 let from = choice.from.map_or(to, usize::from);
                 if let Some(kind) = shot.map(|shot| shot[mover]) {
-                    return self.kept.put_last(self.rules.plan.owners[kind], Some(kind), to);
+                    return self
+                        .kept
+                        .put_last(self.rules.plan.owners[kind], Some(kind), to);
                 }
                 let over = over.and_then(|over| {
                     let next = self.rules.plan.steps[over.step as usize].next[from];

@@ -3,6 +3,7 @@
 use crate::ir::{PlanMoves, Play, ThensId};
 
 use super::bits::{self, Words};
+use super::legal::PlanMove;
 use super::place::Open;
 use super::view::View;
 use super::ways::{self, Way, Words32};
@@ -167,21 +168,34 @@ impl<const W: usize> Found<W> {
 
     /// The same, found by writing down all moves.
     pub(super) fn listed(&mut self, view: &View<'_, W>, n: u32) -> Choice {
-        self.list(view);
+        self.list.clear();
+        for group in &self.groups {
+            group.each(view, &self.ways, |choice| self.list.push(choice));
+        }
         self.list[n as usize]
     }
 
-    /// Writes down all moves.
-    pub(super) fn list(&mut self, view: &View<'_, W>) {
-        self.list.clear();
+    /// Shows all moves in their order, as they are told. Moves on single sites of one kind are told
+    /// alike.
+    #[inline]
+    pub(super) fn each(
+        &self,
+        view: &View<'_, W>,
+        told: impl Fn(Choice) -> PlanMove,
+        mut visit: impl FnMut(PlanMove),
+    ) {
         for group in &self.groups {
-            group.list(view, &self.ways, &mut self.list);
+            let Shape::Sites(open, hand) = &group.shape else {
+                group.each(view, &self.ways, |choice| visit(told(choice)));
+                continue;
+            };
+            let first = told(group.on(0, *hand));
+            bits::each(open.set(), |site| {
+                let to = site as i32;
+                let from = if hand.is_none() { to } else { first.from };
+                visit(PlanMove { from, to, ..first });
+            });
         }
-    }
-
-    /// The moves that were written down last.
-    pub(super) fn all(&self) -> &[Choice] {
-        &self.list
     }
 }
 
@@ -229,13 +243,14 @@ impl<const W: usize> Group<W> {
         }
     }
 
-    fn list(&self, view: &View<'_, W>, all: &[Way<W>], list: &mut Vec<Choice>) {
+    #[inline]
+    fn each(&self, view: &View<'_, W>, all: &[Way<W>], mut visit: impl FnMut(Choice)) {
         match &self.shape {
             Shape::Sites(open, hand) => {
-                bits::each(open.set(), |site| list.push(self.on(site, *hand)));
+                bits::each(open.set(), |site| visit(self.on(site, *hand)));
             }
             Shape::Carry(from, to) => bits::each(from, |from| {
-                bits::each(to, |to| list.push(self.choice(0, from, to)));
+                bits::each(to, |to| visit(self.choice(0, from, to)));
             }),
             Shape::Ways(first, end, _) => {
                 let ways = &all[*first..*end];
@@ -243,11 +258,12 @@ impl<const W: usize> Group<W> {
                     .iter()
                     .fold([0; W], |any, way| bits::or(&any, &way.from));
                 bits::each(&any, |site| {
-                    let from = ways.iter().filter(|way| bits::contains(&way.from, site));
-                    list.extend(from.map(|way| self.along(view, way, site)));
+                    for way in ways.iter().filter(|way| bits::contains(&way.from, site)) {
+                        visit(self.along(view, way, site));
+                    }
                 });
             }
-            Shape::Pass => list.push(self.pass()),
+            Shape::Pass => visit(self.pass()),
         }
     }
 }

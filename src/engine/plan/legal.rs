@@ -49,24 +49,17 @@ impl<const W: usize> Runner<W> {
         (moves + usize::from(self.may_swap(&self.course))).max(1)
     }
 
-    /// Writes down the legal moves that were found.
-    pub(super) fn list(&mut self, list: &mut Vec<super::PlanMove>) {
-        list.clear();
+    /// Shows the legal moves that were found.
+    #[inline]
+    pub(super) fn each(&self, mut visit: impl FnMut(PlanMove)) {
         if self.over.is_some() {
             return;
         }
-        let view = View {
-            plan: &self.rules.plan,
-            exprs: &self.rules.exprs,
-            kept: &self.kept,
-            course: &self.course,
-        };
-        self.found.list(&view);
         let (mover, may_swap) = (self.course.mover, self.may_swap(&self.course));
-        let told = |choice| self.told(mover, Some(choice), false);
-        list.extend(self.found.all().iter().map(told));
-        if may_swap || list.is_empty() {
-            list.push(self.told(mover, None, may_swap));
+        let told = |choice| self.told(mover, Some(&choice), false);
+        self.found.each(&self.view(&self.course), told, &mut visit);
+        if may_swap || self.found.len() == 0 {
+            visit(self.told(mover, None, may_swap));
         }
     }
 

@@ -194,9 +194,10 @@ impl Planned {
         sized!(&mut self.sized, runner => runner.find())
     }
 
-    /// Writes down the moves that [`Planned::find`] has found, in their order.
-    pub fn list(&mut self, list: &mut Vec<PlanMove>) {
-        sized!(&mut self.sized, runner => runner.list(list));
+    /// Shows the moves that [`Planned::find`] has found, in their order.
+    #[inline]
+    pub fn each(&self, visit: impl FnMut(PlanMove)) {
+        sized!(&self.sized, runner => runner.each(visit));
     }
 
     /// The legal move with an index below what [`Planned::find`] has returned.

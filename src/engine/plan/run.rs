@@ -219,12 +219,7 @@ impl<const W: usize> Runner<W> {
     }
 
     /// Draws and plays one of the moves, which are worked out anew.
-    fn turn(
-        &mut self,
-        course: &mut Course,
-        rng: &mut Rng,
-        draw: Draw,
-    ) -> (Option<Choice>, Drawn) {
+    fn turn(&mut self, course: &mut Course, rng: &mut Rng, draw: Draw) -> (Option<Choice>, Drawn) {
         let view = View {
             plan: &self.rules.plan,
             exprs: &self.rules.exprs,

@@ -12,6 +12,7 @@ mod places;
 
 use rustc_hash::FxHashMap;
 
+use super::moves::shape_planned;
 use super::{Game, Move, Play, Shape};
 use crate::engine::Decision;
 use crate::play::ground::Listed;
@@ -172,6 +173,11 @@ impl Actions {
         for shape in shapes {
             ids.push(self.base(shape)?);
         }
+        self.tell_apart(ids)
+    }
+
+    /// Gives moves of one position that look the same numbers of their own.
+    fn tell_apart(&self, ids: &mut [u32]) -> Result<(), Unnumbered> {
         if self.alike == 1 {
             return Ok(());
         }
@@ -202,18 +208,22 @@ impl Actions {
     /// The same for moves that are listed in one of two ways.
     pub(super) fn of_listed(
         &self,
-        listed: &Listed<'_>,
+        listed: Listed<'_>,
         ids: &mut Vec<u32>,
     ) -> Result<(), Unnumbered> {
-        match listed {
-            Listed::Rules(list) => self.number(list.iter().map(super::moves::shape), ids),
-            Listed::Plan(kind, list) => {
-                let shapes = list
-                    .iter()
-                    .map(|chosen| super::moves::shape_planned(*kind, *chosen));
-                self.number(shapes, ids)
+        let planned = match listed {
+            Listed::Rules(list) => {
+                return self.number(list.iter().map(super::moves::shape), ids);
             }
-        }
+            Listed::Plan(planned) => planned,
+        };
+        ids.clear();
+        let (kind, mut odd) = (planned.kind(), None);
+        planned.each(|chosen| match self.base(shape_planned(kind, chosen)) {
+            Ok(id) => ids.push(id),
+            Err(error) => odd = Some(error),
+        });
+        odd.map_or_else(|| self.tell_apart(ids), Err)
     }
 
     /// The number of a legal move of a position.

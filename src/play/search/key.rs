@@ -104,9 +104,9 @@ impl Keys {
         self.clear();
         match list {
             Listed::Rules(list) => list.iter().for_each(|chosen| self.add(key_of(chosen))),
-            Listed::Plan(kind, list) => {
-                let keys = list.iter().map(|chosen| key_of_planned(kind, *chosen));
-                keys.for_each(|key| self.add(key));
+            Listed::Plan(planned) => {
+                let kind = planned.kind();
+                planned.each(|chosen| self.add(key_of_planned(kind, chosen)));
             }
         }
     }

@@ -56,7 +56,7 @@ impl Worker<'_> {
         let tree = self.shared.tree;
         let count = self.ground.list()?;
         self.keys.clear();
-        if let Some(listed) = self.ground.listed() {
+        if let Some((listed, _)) = self.ground.listed() {
             self.keys.fill(listed);
         }
         let Some(first) = tree.take(count) else {
