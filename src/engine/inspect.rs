@@ -4,7 +4,7 @@
 use super::eval::Scratch;
 use super::game::State;
 use super::state::SITE_TYPES;
-use crate::ir::SiteType;
+use crate::ir::{Bits, SiteType};
 
 /// An end of a move: the kind of the site and its number.
 pub type End = (SiteType, usize);
@@ -46,6 +46,29 @@ impl State {
             rotation: piece.rotation,
             value: piece.value,
         })
+    }
+
+    /// Shows the sites of a kind where pieces stand, with the kind and the owner of each, if there is
+    /// no more to say of any piece; otherwise it returns false.
+    pub(super) fn show_plain_pieces(
+        &self,
+        kind: SiteType,
+        mut show: impl FnMut(usize, usize, usize),
+    ) -> bool {
+        let (program, position) = (self.game().program(), self.position());
+        let layout = &program.layout;
+        if layout.more_than_what || program.needs.stacks {
+            return false;
+        }
+        for number in 0..layout.owners {
+            let owner = self.player_of(number);
+            for site in Bits::new(position.owned(layout, kind, number)) {
+                if let Some(slot) = layout.slot_of(kind, site) {
+                    show(site, position.what(layout, slot) as usize, owner);
+                }
+            }
+        }
+        true
     }
 
     /// Whether this state and `other`, of the same game, go on alike except for what rules ask about

@@ -220,6 +220,16 @@ impl<'s> View<'s> {
         occupied.filter_map(move |site| Some((site, self.piece_at(kind, site)?)))
     }
 
+    /// Shows the sites of a kind where pieces stand, with the kind and the owner of each, if that is
+    /// all there is to see of pieces and all of it is seen; otherwise it returns false.
+    pub fn show_plain_pieces(
+        &self,
+        kind: SiteType,
+        show: impl FnMut(usize, usize, usize),
+    ) -> bool {
+        !self.may_hide() && self.state.show_plain_pieces(kind, show)
+    }
+
     /// The die on a site of the default kind, if there is one and nothing of it is hidden; it shows
     /// what was rolled for the coming move, if anything was.
     pub fn die_at(&self, site: usize) -> Option<DieAt> {

@@ -72,7 +72,18 @@ impl Tensors {
 
     /// The pieces of a board without stacks: only sites where something stands are looked at.
     fn write_pieces(&self, view: &View<'_>, sheet: &mut Sheet<'_>) {
+        let planes = &self.planes;
         for kind in view.site_types() {
+            let is_done = view.show_plain_pieces(kind, |number, what, owner| {
+                let number = number as u32;
+                if let Some(cell) = self.layout.cell(Site { kind, number }) {
+                    sheet.set(&planes.pieces, what - 1, cell, 1.0);
+                    sheet.set(&planes.owners, owner.wrapping_sub(1), cell, 1.0);
+                }
+            });
+            if is_done {
+                continue;
+            }
             for (number, piece) in view.pieces(kind) {
                 let site = Site {
                     kind,
