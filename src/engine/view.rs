@@ -222,11 +222,7 @@ impl<'s> View<'s> {
 
     /// Shows the sites of a kind where pieces stand, with the kind and the owner of each, if that is
     /// all there is to see of pieces and all of it is seen; otherwise it returns false.
-    pub fn show_plain_pieces(
-        &self,
-        kind: SiteType,
-        show: impl FnMut(usize, usize, usize),
-    ) -> bool {
+    pub fn show_plain_pieces(&self, kind: SiteType, show: impl FnMut(usize, usize, usize)) -> bool {
         !self.may_hide() && self.state.show_plain_pieces(kind, show)
     }
 

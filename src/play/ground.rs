@@ -2,7 +2,7 @@
 //! the plan's sets of sites, which is faster; otherwise in a state. Both have the same moves in the
 //! same order.
 
-use crate::engine::{Fault, MoveList, Outcome, PlanMove, Planned, Rng, State};
+use crate::engine::{Fault, MoveList, Outcome, PlanMove, Planned, Rng, State, Stop};
 use crate::ir::SiteType;
 
 /// A position, and its legal moves once they have been listed.
@@ -84,6 +84,15 @@ impl Ground {
         }
     }
 
+    /// A copy whose rules stop when a token is told. Its moves are not listed.
+    pub(crate) fn heeding(&self, stop: &Stop) -> Self {
+        let held = match &self.held {
+            Held::Rules(standing) => return Self::in_state(standing.state.heeding(stop)),
+            Held::Plan(planned) => Held::Plan(planned.clone()),
+        };
+        Self { held, listed: None }
+    }
+
     /// Becomes a copy of another position of the same game, without allocating if both are held in
     /// the same way. The moves are not copied.
     pub(crate) fn copy_from(&mut self, other: &Self) {
@@ -157,6 +166,35 @@ impl Ground {
         match &self.held {
             Held::Rules(standing) => standing.state.hash(),
             Held::Plan(planned) => planned.hash(),
+        }
+    }
+
+    /// A number for everything that decides how the game goes on, apart from limits on the length of
+    /// games.
+    pub(crate) fn hash_of_future(&self) -> u64 {
+        match &self.held {
+            Held::Rules(standing) => standing.state.hash_of_future(),
+            Held::Plan(planned) => planned.hash_of_future(),
+        }
+    }
+
+    /// How many legal moves there are, without listing more than necessary: none if the game is over
+    /// or the rules cannot be carried out.
+    pub(crate) fn count(&mut self) -> usize {
+        if let Some(count) = self.listed {
+            return count;
+        }
+        match &mut self.held {
+            Held::Rules(standing) => {
+                let Standing { state, list } = &mut **standing;
+                let mut moves = 0;
+                let counted = state.legal_move(list, |count| {
+                    moves = count;
+                    0
+                });
+                counted.map_or(moves, |_| moves)
+            }
+            Held::Plan(planned) => planned.find(),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use ludwright::engine::{
-    Action, Draw, Drawn, Game, Limits, Move, MoveList, PlanMove, Planned, Rng,
+    Action, Draw, Drawn, Game, Limits, Move, MoveList, Packing, PlanMove, Planned, Rng, State,
 };
 use ludwright::play::agree::{Shares, agree};
 use ludwright::play::player::{Mechanisms, Player};
@@ -57,7 +57,7 @@ pub(super) fn same_games(game: &Game, label: &str, seeds: u64) -> bool {
 }
 
 /// What a plan tells of a move.
-fn told(chosen: Move<'_>) -> PlanMove {
+fn told(state: &State, chosen: Move<'_>) -> PlanMove {
     let site = |site: Option<usize>| site.map_or(-1, |site| site as i32);
     let puts = chosen.actions().into_iter().find_map(|action| {
         let Action::Add { what, .. } = action else {
@@ -70,7 +70,21 @@ fn told(chosen: Move<'_>) -> PlanMove {
         from: site(chosen.from()),
         to: site(chosen.to()),
         puts: puts.unwrap_or(0),
+        takes: takes(state, chosen),
     }
+}
+
+/// Whether a move removes a piece, or puts one where another stands.
+fn takes(state: &State, chosen: Move<'_>) -> bool {
+    let removes = |action: Action| {
+        matches!(
+            action,
+            Action::Remove(..) | Action::RemoveLater(_) | Action::Take(..)
+        )
+    };
+    let ends = chosen.to().filter(|_| chosen.from() != chosen.to());
+    let stands = |to: usize| state.piece_at(chosen.to_kind(), to).is_some();
+    ends.is_some_and(stands) || chosen.actions().into_iter().any(removes)
 }
 
 /// Plays a game of random moves, and compares each position with that of the plan: once where the
@@ -81,12 +95,15 @@ fn same_positions(game: &Game, label: &str, seed: u64) {
     let mut follows = Planned::new(game).unwrap().unwrap();
     let mut afresh = follows.clone();
     let mut hashes: HashMap<u64, u64> = HashMap::new();
+    // Positions with one future have one key, which a solver relies on.
+    let mut futures: HashMap<u64, Vec<u8>> = HashMap::new();
+    let packing = Packing::new(game).ok();
     let (mut list, mut moves) = (MoveList::new(), Vec::new());
     while !state.is_terminal() {
         let at = format!("{label} seed {seed} ply {}", state.ply());
         assert!(afresh.go_to(&state), "{at}");
         state.legal_moves(&mut list).unwrap();
-        let wanted: Vec<PlanMove> = list.iter().map(told).collect();
+        let wanted: Vec<PlanMove> = list.iter().map(|chosen| told(&state, chosen)).collect();
         for planned in [&mut afresh, &mut follows] {
             assert_eq!(planned.to_move(), state.to_move(), "{at}");
             assert_eq!(planned.find(), list.len(), "{at}");
@@ -100,6 +117,13 @@ fn same_positions(game: &Game, label: &str, seed: u64) {
         // Different positions have different hashes, as far as the engine's own tells them apart.
         let known = *hashes.entry(afresh.hash()).or_insert(state.hash());
         assert_eq!(known, state.hash(), "{at}");
+        let future = afresh.hash_of_future();
+        assert_eq!(future, follows.hash_of_future(), "{at}");
+        if let Some(packing) = &packing {
+            let mut key = Vec::new();
+            packing.pack(&state, &mut key).unwrap();
+            assert_eq!(futures.entry(future).or_insert(key.clone()), &key, "{at}");
+        }
         let nth = rng.below(list.len());
         let chosen = list.get(nth).unwrap();
         let kinds = (chosen.from_kind(), chosen.to_kind());

@@ -2,6 +2,7 @@
 
 use crate::ir::PlanMoves;
 
+use super::bits;
 use super::course::Course;
 use super::found::Choice;
 use super::run::{Runner, without_site};
@@ -21,6 +22,8 @@ pub struct PlanMove {
     /// The kind of the piece that it puts on the board, 0 if it puts none there that was not in the
     /// game before.
     pub puts: i32,
+    /// Whether it takes a piece by itself, apart from what follows from it.
+    pub takes: bool,
 }
 
 impl<const W: usize> Runner<W> {
@@ -114,6 +117,7 @@ impl<const W: usize> Runner<W> {
                 from: -1,
                 to: -1,
                 puts: 0,
+                takes: false,
             };
         };
         let mut told = PlanMove {
@@ -121,6 +125,7 @@ impl<const W: usize> Runner<W> {
             from: site(choice.from),
             to: site(choice.to),
             puts: 0,
+            takes: false,
         };
         match &self.rules.plan.moves[choice.moves as usize] {
             PlanMoves::Place { what, .. } => told.puts = what[mover] as i32 + 1,
@@ -128,13 +133,54 @@ impl<const W: usize> Runner<W> {
                 told.from = self.rules.plan.hands[choice.rule as usize].site as i32;
             }
             PlanMoves::Step(players) => {
-                let shot = players[mover][choice.rule as usize].shot;
-                told.puts = shot.map_or(0, |what| what[mover] as i32 + 1);
+                let rule = &players[mover][choice.rule as usize];
+                told.puts = rule.shot.map_or(0, |what| what[mover] as i32 + 1);
+                let jumped = rule.over.is_some_and(|over| over.caught.is_some());
+                told.takes = rule.shot.is_none() && (jumped || self.is_taken(choice.to));
             }
             PlanMoves::Pass(_) => told.decision = Decision::Pass,
-            PlanMoves::Remove(..) | PlanMoves::Carry(..) => {}
+            PlanMoves::Carry(..) => told.takes = self.is_taken(choice.to),
+            PlanMoves::Remove(..) => told.takes = true,
         }
         told
+    }
+
+    /// Whether something stands where a piece goes.
+    #[inline]
+    fn is_taken(&self, to: Option<u16>) -> bool {
+        to.is_some_and(|to| !bits::contains(&self.kept.board.empty, to.into()))
+    }
+
+    /// A number for everything that decides how the game goes on.
+    pub(super) fn hash_of_future(&self) -> u64 {
+        let (asks, course) = (&self.rules.asks, &self.course);
+        let mut hash = self.hash();
+        let mut and = |part: u64| hash = mixed(hash ^ part);
+        let site = |site: Option<usize>| site.map_or(0, |site| site as u64 + 1);
+        if asks.last || asks.last_after {
+            and(site(course.last_from) << 32 | site(course.last_to));
+        }
+        let flags = |flags: [bool; 2]| u64::from(flags[0]) | u64::from(flags[1]) << 1;
+        if asks.passed {
+            and(flags(course.passed));
+        }
+        if asks.stuck {
+            and(flags(course.stuck));
+        }
+        if asks.prev {
+            and(course.prev.map_or(0, |prev| prev as u64 + 1));
+        }
+        if asks.moves {
+            and(course.moves.into());
+        }
+        if asks.turns {
+            and(course.turns.into());
+        }
+        if self.rules.plan.swap {
+            // Seats can be swapped only in the second turn.
+            and(u64::from(course.turns.min(2)) << 1 | u64::from(course.turn_moves > 0));
+        }
+        hash
     }
 
     /// A number for the position.

@@ -3,7 +3,7 @@
 use crate::ir::SiteType;
 
 use super::legal::PlanMove;
-use super::run::Runner;
+use super::run::{Runner, Told};
 use super::{Draw, Drawn, Ended};
 use crate::engine::fault::Fault;
 use crate::engine::game::{Game, State};
@@ -148,7 +148,12 @@ impl Planned {
     pub fn play_with(&mut self, rng: &mut Rng, draw: Draw, mut show: impl FnMut(Drawn)) -> Ended {
         sized!(&mut self.sized, runner => {
             runner.restart();
-            runner.play_on(rng, u32::MAX, draw, |_, _, _, drawn| show(drawn)).0
+            let mut show = |runner: &Runner<_>, told: Told<'_>| {
+                let PlanMove { from, to, .. } = runner.told(told.mover, told.choice, told.swaps);
+                let choices = told.choices;
+                show(Drawn { choices, from, to });
+            };
+            runner.play_on(rng, u32::MAX, draw, &mut show).0
         })
     }
 
@@ -157,9 +162,9 @@ impl Planned {
     #[inline]
     pub fn play_on(&mut self, rng: &mut Rng, most: u32, mut show: impl FnMut(usize, PlanMove)) {
         sized!(&mut self.sized, runner => {
-            runner.play_on(rng, most, Draw::Sampled, |runner, course, choice, _| {
-                let shown = runner.told(course.mover, choice, course.next == course.mover);
-                show(course.mover + 1, shown);
+            runner.play_on(rng, most, Draw::Sampled, |runner, told| {
+                let shown = runner.told(told.mover, told.choice, told.swaps);
+                show(told.mover + 1, shown);
             });
         });
     }
@@ -216,6 +221,12 @@ impl Planned {
     /// so far.
     pub fn hash(&self) -> u64 {
         sized!(&self.sized, runner => runner.hash())
+    }
+
+    /// A number for everything that decides how the game goes on, apart from limits on the length of
+    /// games.
+    pub fn hash_of_future(&self) -> u64 {
+        sized!(&self.sized, runner => runner.hash_of_future())
     }
 
     /// The kind of sites that pieces stand on.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ir::{Ending, Plan, PlanEnd, PlanResult, SitesId};
+use crate::ir::{Asks, Ending, Plan, PlanEnd, PlanResult, SitesId};
 
 use super::begin::{empty_board, take_over};
 use super::board::Kept;
@@ -11,7 +11,7 @@ use super::exprs::Exprs;
 use super::found::{Choice, Found};
 use super::place::{Open, unlocking};
 use super::view::View;
-use super::{Draw, Drawn, Ended, bits, limits_allow};
+use super::{Draw, Ended, bits, limits_allow};
 use crate::engine::fault::Fault;
 use crate::engine::game::Game;
 use crate::engine::rng::Rng;
@@ -27,6 +27,8 @@ pub(super) struct Rules<const W: usize> {
     /// The expression of the open sites and, by site, those that open when it is filled, if an open
     /// site stays open until then.
     growing: Option<(SitesId, Vec<Vec<u32>>)>,
+    /// What the rules ask about the course of the game.
+    pub(super) asks: Asks,
     empty: Kept<W>,
     start: Kept<W>,
     first: Course,
@@ -55,6 +57,37 @@ pub(super) struct Over {
     pub(super) by_limit: bool,
 }
 
+/// A move that is about to be made.
+#[derive(Clone, Copy)]
+pub(super) struct Told<'c> {
+    pub(super) mover: usize,
+    /// The move; without one, seats are swapped, or the mover passes because there is no other move.
+    pub(super) choice: Option<&'c Choice>,
+    pub(super) swaps: bool,
+    /// How many moves there are.
+    pub(super) choices: u32,
+}
+
+impl<'c> Told<'c> {
+    fn made(course: &Course, choice: &'c Choice, choices: u32) -> Self {
+        Self {
+            mover: course.mover,
+            choice: Some(choice),
+            swaps: false,
+            choices,
+        }
+    }
+
+    fn without_site(course: &Course, swaps: bool, choices: u32) -> Self {
+        Self {
+            mover: course.mover,
+            choice: None,
+            swaps,
+            choices: choices.max(1),
+        }
+    }
+}
+
 impl<const W: usize> Runner<W> {
     pub(super) fn new(game: &Game, plan: &Plan) -> Result<Option<Self>, Fault> {
         let state = game.new_initial_state(0)?;
@@ -73,6 +106,7 @@ impl<const W: usize> Runner<W> {
             plan: plan.clone(),
             most: [limits.moves, limits.turns_per_player.saturating_mul(2)],
             growing: unlocking(plan),
+            asks: game.program().needs.asks,
             empty: empty_board(plan),
             start: start.clone(),
             first,
@@ -124,7 +158,7 @@ impl<const W: usize> Runner<W> {
         rng: &mut Rng,
         most: u32,
         draw: Draw,
-        mut show: impl FnMut(&Self, &Course, Option<&Choice>, Drawn),
+        mut show: impl FnMut(&Self, Told<'_>),
     ) -> (Ended, Option<Over>) {
         let mut course = self.course;
         let mut open = self.open(&course);
@@ -136,13 +170,12 @@ impl<const W: usize> Runner<W> {
         };
         while self.over.is_none() && ended.length < most {
             course.next = 1 - course.mover;
-            let (choice, drawn) = match &mut open {
-                Some(open) => self.place_growing(open, &mut course, rng, draw),
-                None => self.turn(&mut course, rng, draw),
+            let choices = match &mut open {
+                Some(open) => self.place_growing(open, &mut course, rng, draw, &mut show),
+                None => self.turn(&mut course, rng, draw, &mut show),
             };
-            show(self, &course, choice.as_ref(), drawn);
             ended.length += 1;
-            ended.choices += u64::from(drawn.choices);
+            ended.choices += u64::from(choices.max(1));
             self.over = self.end_move(&mut course);
         }
         self.course = course;
@@ -174,7 +207,7 @@ impl<const W: usize> Runner<W> {
         self.rules.plan.swap && course.turns == 1 && course.turn_moves == 0
     }
 
-    /// Draws one of the open sites, and places a piece there.
+    /// Draws one of the open sites, and places a piece there. Returns how many moves there were.
     #[inline]
     fn place_growing(
         &mut self,
@@ -182,19 +215,22 @@ impl<const W: usize> Runner<W> {
         course: &mut Course,
         rng: &mut Rng,
         draw: Draw,
-    ) -> (Option<Choice>, Drawn) {
+        show: &mut impl FnMut(&Self, Told<'_>),
+    ) -> u32 {
         let sites = open.len();
         let may_swap = self.may_swap(course);
         let choices = sites + u32::from(may_swap);
         let n = rng.below(choices.max(1) as usize);
         if n as u32 >= sites {
+            show(self, Told::without_site(course, may_swap, choices));
             without_site(course, may_swap);
-            return (None, Drawn::without_site(choices));
+            return choices;
         }
         let site = match draw {
             Draw::Sampled => open.nth(n as u32),
             Draw::FullList => self.listed(open.set(), n),
         };
+        show(self, Told::made(course, &Choice::on(site), choices));
         open.remove(site);
         course.note_move(Some(site), Some(site));
         self.kept.put_last(course.mover, None, site);
@@ -203,12 +239,7 @@ impl<const W: usize> Runner<W> {
                 open.insert(*there as usize);
             }
         }
-        let drawn = Drawn {
-            choices,
-            from: site as i32,
-            to: site as i32,
-        };
-        (Some(Choice::on(site)), drawn)
+        choices
     }
 
     /// The `n`-th of some sites, found by writing them all down.
@@ -218,8 +249,15 @@ impl<const W: usize> Runner<W> {
         usize::from(self.list[n])
     }
 
-    /// Draws and plays one of the moves, which are worked out anew.
-    fn turn(&mut self, course: &mut Course, rng: &mut Rng, draw: Draw) -> (Option<Choice>, Drawn) {
+    /// Draws and plays one of the moves, which are worked out anew. Returns how many there were.
+    #[inline]
+    fn turn(
+        &mut self,
+        course: &mut Course,
+        rng: &mut Rng,
+        draw: Draw,
+        show: &mut impl FnMut(&Self, Told<'_>),
+    ) -> u32 {
         let view = View {
             plan: &self.rules.plan,
             exprs: &self.rules.exprs,
@@ -231,21 +269,17 @@ impl<const W: usize> Runner<W> {
         let choices = moves + u32::from(may_swap);
         let n = rng.below(choices.max(1) as usize) as u32;
         if n >= moves {
+            show(self, Told::without_site(course, may_swap, choices));
             without_site(course, may_swap);
-            return (None, Drawn::without_site(choices));
+            return choices;
         }
         let choice = match draw {
             Draw::Sampled => self.found.nth(&view, n),
             Draw::FullList => self.found.listed(&view, n),
         };
-        let from = self.begins(&choice);
+        show(self, Told::made(course, &choice, choices));
         self.make(course, &choice);
-        let drawn = Drawn {
-            choices,
-            from,
-            to: choice.to.map_or(-1, i32::from),
-        };
-        (Some(choice), drawn)
+        choices
     }
 
     /// Carries out a move and what follows from it.
@@ -254,15 +288,6 @@ impl<const W: usize> Runner<W> {
         course.note_move(choice.from.map(usize::from), choice.to.map(usize::from));
         self.act(course, choice);
         self.follow(course, choice.then(&self.rules.plan, course.mover));
-    }
-
-    /// The site where a move begins, -1 for a pass.
-    fn begins(&self, choice: &Choice) -> i32 {
-        match (choice.from, choice.to) {
-            (Some(from), _) => i32::from(from),
-            (None, Some(_)) => self.rules.plan.hands[choice.rule as usize].site as i32,
-            (None, None) => -1,
-        }
     }
 
     /// Does what comes after a move: postponed captures, the end of the game, phases, the turn.
@@ -329,17 +354,6 @@ pub(super) fn without_site(course: &mut Course, swaps: bool) {
         course.passed[course.mover] = false;
     } else {
         course.stuck[course.mover] = true;
-    }
-}
-
-impl Drawn {
-    /// A pass or a swap of seats.
-    fn without_site(choices: u32) -> Self {
-        Self {
-            choices: choices.max(1),
-            from: -1,
-            to: -1,
-        }
     }
 }
 

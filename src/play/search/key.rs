@@ -31,6 +31,7 @@ pub(super) fn key_of_planned(kind: SiteType, chosen: PlanMove) -> u32 {
         from,
         to,
         puts,
+        takes: _,
     } = chosen;
     let mut hash = join_ends(decision, [kind; 2], [from, to]);
     if puts > 0 {

@@ -44,7 +44,8 @@ impl Trial {
     /// cannot be carried out.
     pub(super) fn of(game: &Game, judge: &Judge, stop: &Stop) -> Self {
         let mut trial = Self { won: 0.0, games: 0 };
-        let Some(budgets) = budgets(judge, stop) else {
+        let is_planned = game.planned().is_some();
+        let Some(budgets) = budgets(judge, is_planned, stop) else {
             return trial;
         };
         while trial.games < GAMES && trial.lead().abs() < AHEAD {
@@ -71,11 +72,11 @@ impl Trial {
 }
 
 /// What αβ and tree search may do for a move; `None` if that is too little.
-fn budgets(judge: &Judge, stop: &Stop) -> Option<[Budget; 2]> {
+fn budgets(judge: &Judge, is_planned: bool, stop: &Stop) -> Option<[Budget; 2]> {
     let length = judge.course().length().max(1.0);
     let [least, most] = LINES;
     let lines = (MOVES / (AHEAD_OF * length * length)).clamp(least, most);
-    let positions = lines * AHEAD_OF * length / judge.effort();
+    let positions = lines * AHEAD_OF * length / judge.effort(is_planned);
     let budget = |most: f64| Budget {
         memory: MEMORY,
         stop: stop.clone(),

@@ -4,6 +4,7 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use super::tree::{DEEPEST, Halt, INFINITE, Looker, SURE, Window};
 use crate::engine::Fault;
+use crate::play::ground::Ground;
 use crate::play::search::judge::chance;
 use crate::play::search::{BestLine, Found, Root};
 
@@ -24,7 +25,7 @@ struct Tried {
 impl Looker<'_> {
     /// Searches deeper and deeper until it is told to stop, or everything is known.
     pub(super) fn deepen(&mut self, root: &Root<'_>, first: usize) -> Result<Found, Fault> {
-        self.plies[0].state.clone_from(root.state);
+        self.plies[0].ground = Ground::new(root.state);
         self.list(0, None)?;
         let mut tried: Vec<Tried> = self.plies[0]
             .order

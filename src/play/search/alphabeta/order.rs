@@ -1,8 +1,9 @@
 //! The order in which moves are searched: the sooner a good move comes, the more is cut off.
 
 use super::tree::Looker;
-use crate::engine::{Action, Move, MoveList};
-use crate::play::search::key::key_of;
+use crate::engine::{Action, Move};
+use crate::play::ground::Listed;
+use crate::play::search::key::{key_of, key_of_planned};
 
 /// How many entries the history table has.
 const ENTRIES: usize = 1 << 12;
@@ -99,21 +100,14 @@ pub(super) fn is_noisy(chosen: Move<'_>) -> bool {
 }
 
 impl Looker<'_> {
-    /// The moves of a list in the order in which they are searched.
-    pub(super) fn order(
-        &self,
-        list: &MoveList,
-        ply: usize,
-        player: usize,
-        first: Option<u16>,
-        order: &mut Vec<Ranked>,
-    ) {
+    /// The listed moves of a ply in the order in which they are searched.
+    pub(super) fn order(&self, ply: usize, first: Option<u16>, order: &mut Vec<Ranked>) {
         order.clear();
-        order.extend(list.iter().map(|chosen| {
-            let key = key_of(chosen);
+        let ground = &self.plies[ply].ground;
+        let player = ground.to_move();
+        let ranked = |index: usize, key: u32, is_noisy: bool| {
             // A position may have up to a million moves; those whose index does not fit come last.
-            let place = u16::try_from(chosen.index()).unwrap_or(u16::MAX);
-            let is_noisy = is_noisy(chosen);
+            let place = u16::try_from(index).unwrap_or(u16::MAX);
             let rank = match (first == Some(place), is_noisy) {
                 (true, _) => 5 << 24,
                 (false, true) => (4 << 24).max(self.good.rank(ply, player, key)),
@@ -125,7 +119,21 @@ impl Looker<'_> {
                 key,
                 is_quiet: !is_noisy,
             }
-        }));
+        };
+        match ground.listed() {
+            Some((Listed::Rules(list), _)) => order.extend(
+                list.iter()
+                    .map(|chosen| ranked(chosen.index(), key_of(chosen), is_noisy(chosen))),
+            ),
+            Some((Listed::Plan(planned), _)) => {
+                let kind = planned.kind();
+                planned.each(|chosen| {
+                    let key = key_of_planned(kind, chosen);
+                    order.push(ranked(order.len(), key, chosen.takes));
+                });
+            }
+            None => {}
+        }
         // Moves with equal ranks stay in the order of the list.
         order.sort_by_key(|there| std::cmp::Reverse(there.rank));
     }

@@ -5,7 +5,8 @@ use std::sync::atomic::Ordering::Relaxed;
 use super::Shared;
 use super::order::{Good, Ranked};
 use super::table::{Bound, Entry};
-use crate::engine::{Fault, MoveList, State};
+use crate::engine::{Fault, State};
+use crate::play::ground::Ground;
 use crate::play::search::values::{ONE, of_outcome};
 use crate::play::search::{Root, is_stop};
 
@@ -54,8 +55,7 @@ impl Window {
 
 /// A position of the current line.
 pub(super) struct Ply {
-    pub(super) state: State,
-    pub(super) list: MoveList,
+    pub(super) ground: Ground,
     pub(super) order: Vec<Ranked>,
     /// The best line from here, as indexes of moves.
     pub(super) best: Vec<u16>,
@@ -73,8 +73,8 @@ pub(super) struct Looker<'s> {
     pub(super) whole: bool,
     /// The ply from which on nothing is looked at deeper than usual.
     pub(super) horizon: usize,
-    /// A list for counting moves.
-    room: MoveList,
+    /// A state for looking at positions.
+    room: State,
 }
 
 impl<'s> Looker<'s> {
@@ -86,18 +86,17 @@ impl<'s> Looker<'s> {
             good: Good::new(),
             whole: false,
             horizon: 0,
-            room: MoveList::new(),
+            room: root.state.clone(),
         };
         // The moves of the root are listed even if there is no time at all.
-        looker.reach(root.state.clone());
+        looker.reach(Ground::new(root.state));
         looker
     }
 
     /// Makes room for one more ply.
-    fn reach(&mut self, state: State) {
+    fn reach(&mut self, ground: Ground) {
         self.plies.push(Ply {
-            state,
-            list: MoveList::new(),
+            ground,
             order: Vec::new(),
             best: Vec::new(),
             key: 0,
@@ -106,7 +105,7 @@ impl<'s> Looker<'s> {
 
     /// Whether the hero is to move.
     pub(super) fn is_own(&self, ply: usize) -> bool {
-        self.plies[ply].state.to_move() == self.hero
+        self.plies[ply].ground.to_move() == self.hero
     }
 
     /// Counts one more position, if the budget allows it.
@@ -114,7 +113,7 @@ impl<'s> Looker<'s> {
         let budget = self.shared.budget;
         let looked = self.shared.looked.fetch_add(1, Relaxed);
         let spent = budget.iterations.is_some_and(|most| looked >= most);
-        let told = budget.stop.is_told() || self.plies[0].state.game().is_told_to_stop();
+        let told = budget.stop.is_told() || self.room.game().is_told_to_stop();
         if spent || told || self.shared.ends.load(Relaxed) {
             return Err(Halt);
         }
@@ -123,7 +122,7 @@ impl<'s> Looker<'s> {
 
     /// The value of a finished game for the player to move.
     pub(super) fn end(&self, ply: usize) -> Option<i32> {
-        let outcome = self.plies[ply].state.outcome()?;
+        let outcome = self.plies[ply].ground.outcome()?;
         let share = i64::from(of_outcome(&outcome)[self.hero - 1]);
         let (win, one) = (i64::from(WIN), i64::from(ONE));
         let value = ((2 * share - one) * win / one) as i32;
@@ -138,9 +137,13 @@ impl<'s> Looker<'s> {
     /// The judge's value of a position for the player to move.
     pub(super) fn judge(&mut self, ply: usize) -> i32 {
         let judge = self.shared.judge;
-        let there = &mut self.plies[ply];
-        let moves = judge.moves_of(&mut there.state, &mut self.room);
-        let sum = judge.sum(&there.state, self.hero, moves);
+        let ground = &mut self.plies[ply].ground;
+        let moves = match judge.counts_moves() {
+            true => ground.count(),
+            false => 0,
+        };
+        let (state, _) = ground.shown(&mut self.room);
+        let sum = judge.sum(state, self.hero, moves);
         let value = (sum * 1_000.0).clamp(f64::from(-MOST), f64::from(MOST)) as i32;
         self.sign(ply) * value
     }
@@ -159,7 +162,7 @@ impl<'s> Looker<'s> {
             self.whole = value.abs() >= SURE;
             return Ok(value);
         }
-        let key = self.plies[ply].state.hash_of_future();
+        let key = self.plies[ply].ground.hash_of_future();
         self.plies[ply].key = key;
         // A player who returns to an earlier position of the line has gained nothing.
         if self.plies[..ply]
@@ -211,13 +214,10 @@ impl<'s> Looker<'s> {
     /// Lists and orders the moves of a ply.
     pub(super) fn list(&mut self, ply: usize, first: Option<u16>) -> Result<(), Fault> {
         let there = &mut self.plies[ply];
-        there.state.legal_moves(&mut there.list)?;
-        let list = std::mem::take(&mut there.list);
+        there.ground.list()?;
         let mut order = std::mem::take(&mut there.order);
-        let player = there.state.to_move();
-        self.order(&list, ply, player, first, &mut order);
-        let there = &mut self.plies[ply];
-        (there.list, there.order) = (list, order);
+        self.order(ply, first, &mut order);
+        self.plies[ply].order = order;
         Ok(())
     }
 
@@ -266,7 +266,7 @@ impl<'s> Looker<'s> {
                     self.good.note_win(ply, chosen.key);
                 }
                 if chosen.is_quiet && ideas.good {
-                    let player = self.plies[ply].state.to_move();
+                    let player = self.plies[ply].ground.to_move();
                     self.good.note(ply, player, chosen.key, depth);
                 }
                 others_lose = false;
@@ -317,15 +317,12 @@ impl<'s> Looker<'s> {
     /// moves that were left out for it prove nothing.
     pub(super) fn play(&mut self, ply: usize, place: u16) -> Result<bool, Halt> {
         if self.plies.len() == ply + 1 {
-            self.reach(self.plies[ply].state.heeding(&self.shared.budget.stop));
+            let deeper = self.plies[ply].ground.heeding(&self.shared.budget.stop);
+            self.reach(deeper);
         }
         let (before, after) = self.plies.split_at_mut(ply + 1);
         let (here, next) = (&before[ply], &mut after[0]);
-        let Some(chosen) = here.list.get(place.into()) else {
-            return Ok(false);
-        };
-        next.state.clone_from(&here.state);
-        unless_stopped(next.state.apply_unchecked(chosen))
+        unless_stopped(next.ground.follow(&here.ground, place.into()))
     }
 
     /// Records that the best line from a ply begins with this move.

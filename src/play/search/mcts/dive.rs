@@ -73,7 +73,8 @@ impl<'s> Dive<'s> {
             return;
         };
         self.next *= 2;
-        let wanted = moves as f64 * shared.ideas.dive / judge.effort();
+        let is_planned = shared.root.game().planned().is_some();
+        let wanted = moves as f64 * shared.ideas.dive / judge.effort(is_planned);
         let budget = Budget {
             iterations: Some((wanted as u64).saturating_sub(self.looked)),
             threads: 1,
