@@ -77,7 +77,7 @@ impl Line {
             return None;
         }
         match listed {
-            Listed::Rules(list) => list.get(index).map(shape),
+            Listed::Rules(_, list) => list.get(index).map(shape),
             Listed::Plan(planned) => Some(shape_planned(planned.kind(), planned.get(index))),
         }
     }

@@ -30,8 +30,8 @@ struct Standing {
 /// The listed moves of a position.
 #[derive(Clone, Copy)]
 pub(crate) enum Listed<'g> {
-    /// Those of a state.
-    Rules(&'g MoveList),
+    /// A state, and its moves.
+    Rules(&'g State, &'g MoveList),
     /// Those that a plan has found as sets.
     Plan(&'g Planned),
 }
@@ -220,7 +220,7 @@ impl Ground {
     /// The legal moves and how many there are, if they are listed.
     pub(crate) fn listed(&self) -> Option<(Listed<'_>, usize)> {
         let listed = match &self.held {
-            Held::Rules(standing) => Listed::Rules(&standing.list),
+            Held::Rules(standing) => Listed::Rules(&standing.state, &standing.list),
             Held::Plan(planned) => Listed::Plan(planned),
         };
         self.listed.map(|count| (listed, count))

@@ -2,6 +2,7 @@
 
 mod hidden;
 mod laws;
+mod plans;
 mod solved;
 mod strength;
 mod train;

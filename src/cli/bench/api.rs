@@ -39,7 +39,7 @@ impl Api {
         while !self.ground.is_over() {
             let count = self.ground.list()?;
             match self.ground.listed() {
-                Some((Listed::Rules(list), _)) => list.iter().for_each(|legal| {
+                Some((Listed::Rules(_, list), _)) => list.iter().for_each(|legal| {
                     black_box(legal.actions());
                 }),
                 Some((Listed::Plan(planned), _)) => planned.each(|legal| {

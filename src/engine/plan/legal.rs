@@ -176,6 +176,9 @@ impl<const W: usize> Runner<W> {
         if asks.turns {
             and(course.turns.into());
         }
+        if asks.turn_moves {
+            and(course.turn_moves.into());
+        }
         if self.rules.plan.swap {
             // Seats can be swapped only in the second turn.
             and(u64::from(course.turns.min(2)) << 1 | u64::from(course.turn_moves > 0));
@@ -201,11 +204,10 @@ impl<const W: usize> Runner<W> {
     }
 }
 
-/// A number for what decides how the turn goes on.
+/// A number for whose turn it is, and in which phases.
 fn hash_of_course(course: &Course) -> u64 {
     let [first, second] = course.phases;
-    let turn = u64::from(course.turn_moves) << 1 | course.mover as u64;
-    mixed(turn << 32 | (first as u64) << 16 | second as u64)
+    mixed((course.mover as u64) << 32 | (first as u64) << 16 | second as u64)
 }
 
 /// Spreads every bit over all others (the finaliser of `MurmurHash3`).

@@ -217,8 +217,7 @@ impl Planned {
         sized!(&mut self.sized, runner => runner.play_nth(index));
     }
 
-    /// A number for the position: it covers pieces, mover and phases, and what happened in the turn
-    /// so far.
+    /// A number for the position: it covers pieces, mover and phases, but not the past.
     pub fn hash(&self) -> u64 {
         sized!(&self.sized, runner => runner.hash())
     }

@@ -233,9 +233,10 @@ impl Position {
         }
     }
 
-    /// Records whether a piece of a kind stands on a site.
+    /// Records whether a piece of a kind stands on a site. Nothing is recorded of empty sites, whose
+    /// set would depend on how the position came about.
     fn note_piece(&mut self, layout: &Layout, what: i32, site: usize, on: bool) {
-        if let Some(first) = layout.sites_of_piece(what) {
+        if let Some(first) = layout.sites_of_piece(what).filter(|_| what > 0) {
             let word = self.words.at_mut(first + site / 64);
             let bit = 1u64 << (site % 64);
             *word = if on { *word | bit } else { *word & !bit };

@@ -212,7 +212,7 @@ impl Actions {
         ids: &mut Vec<u32>,
     ) -> Result<(), Unnumbered> {
         let planned = match listed {
-            Listed::Rules(list) => {
+            Listed::Rules(_, list) => {
                 return self.number(list.iter().map(super::moves::shape), ids);
             }
             Listed::Plan(planned) => planned,

@@ -104,7 +104,7 @@ impl Keys {
     pub(super) fn fill(&mut self, list: Listed<'_>) {
         self.clear();
         match list {
-            Listed::Rules(list) => list.iter().for_each(|chosen| self.add(key_of(chosen))),
+            Listed::Rules(_, list) => list.iter().for_each(|chosen| self.add(key_of(chosen))),
             Listed::Plan(planned) => {
                 let kind = planned.kind();
                 planned.each(|chosen| self.add(key_of_planned(kind, chosen)));

@@ -1,7 +1,7 @@
 //! The order in which moves are searched: the sooner a good move comes, the more is cut off.
 
 use super::tree::Looker;
-use crate::engine::{Action, Move};
+use crate::engine::{Action, Move, State};
 use crate::play::ground::Listed;
 use crate::play::search::key::{key_of, key_of_planned};
 
@@ -86,8 +86,8 @@ impl Good {
 }
 
 /// Whether a move captures or promotes, so that its result cannot be judged at a glance.
-pub(super) fn is_noisy(chosen: Move<'_>) -> bool {
-    chosen.actions().iter().any(|action| {
+fn is_noisy(state: &State, chosen: Move<'_>) -> bool {
+    let is_noisy = |action: &Action| {
         matches!(
             action,
             Action::Remove(..)
@@ -96,7 +96,18 @@ pub(super) fn is_noisy(chosen: Move<'_>) -> bool {
                 | Action::Take(..)
                 | Action::Promote(..)
         )
-    })
+    };
+    replaces(state, chosen) || chosen.actions().iter().any(is_noisy)
+}
+
+/// Whether a piece goes where another stands, and neither piles nor stacks are made.
+fn replaces(state: &State, chosen: Move<'_>) -> bool {
+    let needs = &state.game().program().needs;
+    let (kind, ends) = (chosen.to_kind(), chosen.from() != chosen.to());
+    let to = chosen
+        .to()
+        .filter(|_| ends && !needs.stacks && !needs.count);
+    to.is_some_and(|to| state.piece_at(kind, to).is_some())
 }
 
 impl Looker<'_> {
@@ -121,10 +132,10 @@ impl Looker<'_> {
             }
         };
         match ground.listed() {
-            Some((Listed::Rules(list), _)) => order.extend(
-                list.iter()
-                    .map(|chosen| ranked(chosen.index(), key_of(chosen), is_noisy(chosen))),
-            ),
+            Some((Listed::Rules(state, list), _)) => order.extend(list.iter().map(|chosen| {
+                let is_noisy = is_noisy(state, chosen);
+                ranked(chosen.index(), key_of(chosen), is_noisy)
+            })),
             Some((Listed::Plan(planned), _)) => {
                 let kind = planned.kind();
                 planned.each(|chosen| {

@@ -112,7 +112,7 @@ impl Worker<'_> {
         if at != ROOT {
             state.legal_moves(list)?;
         }
-        self.keys.fill(Listed::Rules(list));
+        self.keys.fill(Listed::Rules(state, list));
         let mut candidates = std::mem::take(&mut self.candidates);
         candidates.clear();
         let mut known = std::mem::take(&mut self.known);

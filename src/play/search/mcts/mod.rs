@@ -107,7 +107,7 @@ impl Mcts {
             return Ok(Found::at_once(0));
         }
         let mut keys = Keys::default();
-        keys.fill(Listed::Rules(&list));
+        keys.fill(Listed::Rules(root.state, &list));
         let is_open = is_open_to_all(root.state);
         let kept = match self.kept.take() {
             Some(kept) if is_open && self.ideas.reuse => kept.follow(root, budget.memory),

@@ -189,7 +189,7 @@ impl<'s> Worker<'s> {
         for _ in 0..DEALS {
             shared.worlds.deal(state, list, &mut self.rng)?;
             state.legal_moves(list)?;
-            self.keys.fill(Listed::Rules(list));
+            self.keys.fill(Listed::Rules(state, list));
             let mut keys = self.keys.all().iter();
             if keys.any(|key| shared.keys.place(*key).is_some()) {
                 return Ok(());
