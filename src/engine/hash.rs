@@ -49,13 +49,23 @@ impl Position {
     /// earlier positions and what is hidden, pending or remembered, if the rules ask for it.
     pub(crate) fn hash_of_future(&self, program: &Program) -> u64 {
         let parts = self.hash_of_parts(program);
-        parts.with(&self.opening(program)).finish()
+        parts
+            .with(&self.opening(program))
+            .with(&self.goes_on())
+            .finish()
     }
 
     /// Whether the game goes on from here as from `other`: the comparison that
     /// [`hash_of_future`](Self::hash_of_future) stands for.
     pub(crate) fn has_future_of(&self, other: &Self, program: &Program) -> bool {
-        self.has_parts_of(other, program) && self.opening(program) == other.opening(program)
+        self.has_parts_of(other, program)
+            && self.opening(program) == other.opening(program)
+            && self.goes_on() == other.goes_on()
+    }
+
+    /// Whether the turn has begun: a pass in the middle of a turn does not count as passing the turn.
+    fn goes_on(&self) -> bool {
+        self.turn_moves > 0
     }
 
     /// What decides whether seats can be swapped. That is possible only in the second turn, so

@@ -176,9 +176,12 @@ impl<const W: usize> Runner<W> {
         if asks.turns {
             and(course.turns.into());
         }
-        if asks.turn_moves {
-            and(course.turn_moves.into());
-        }
+        // A pass in the middle of a turn does not count as passing the turn, so it matters whether the
+        // turn goes on.
+        and(match asks.turn_moves {
+            true => course.turn_moves.into(),
+            false => u64::from(course.turn_moves > 0),
+        });
         if self.rules.plan.swap {
             // Seats can be swapped only in the second turn.
             and(u64::from(course.turns.min(2)) << 1 | u64::from(course.turn_moves > 0));
