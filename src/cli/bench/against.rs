@@ -167,7 +167,7 @@ fn measured(folder: &mut Folder, theirs: &Theirs, args: &Args) -> Result<Result<
 
 fn measured_by(player: &mut Player, api: &mut Api, theirs: &Theirs, args: &Args) -> Result<Row> {
     let time = Duration::from_secs_f64(args.seconds);
-    let kind = args.by.kind(player);
+    let (kind, api_kind) = (args.by.kind(player), api.kind());
     let (unit, playouts, api) = if args.api {
         let [unit, api] = in_turns([Contender::unit(), api.contender()], time)?;
         (unit, None, api)
@@ -195,7 +195,7 @@ fn measured_by(player: &mut Player, api: &mut Api, theirs: &Theirs, args: &Args)
         mean_length: playouts.unwrap_or(api).mean_length(),
         theirs: theirs.clone(),
         playouts: playouts.map(|rate| measured(rate, kind)),
-        api: measured(api, "interpreted"),
+        api: measured(api, api_kind),
     })
 }
 

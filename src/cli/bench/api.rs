@@ -53,6 +53,14 @@ impl Api {
         Ok(moves)
     }
 
+    /// What lists the moves.
+    pub(super) fn kind(&self) -> &'static str {
+        match self.start.is_planned() {
+            true => "by plan",
+            false => "interpreted",
+        }
+    }
+
     /// Its playouts.
     pub(super) fn contender(&mut self) -> Contender<'_> {
         Contender::of(|seed| self.play(seed))

@@ -13,12 +13,12 @@ const LEVELS: [Strength; 10] = [
     Strength::new(20, 50),
     Strength::new(30, 30),
     Strength::new(50, 16),
-    Strength::new(100, 8),
-    Strength::new(250, 3),
-    Strength::new(600, 0),
-    Strength::new(1_500, 0),
-    Strength::new(4_000, 0),
-    Strength::new(12_000, 0),
+    Strength::new(90, 9),
+    Strength::new(200, 5),
+    Strength::new(700, 0),
+    Strength::new(2_200, 0),
+    Strength::new(7_000, 0),
+    Strength::new(22_000, 0),
 ];
 
 /// The names of the levels.
