@@ -51,7 +51,7 @@ pub use game::{End, Game, PieceAt, State};
 pub use grid::{Given, Grid};
 pub use moves::{Actions, Decision, EachAction, Move, MoveList, Moves};
 pub use outcome::Outcome;
-pub use pack::{Basis, Packing, Unpackable};
+pub use pack::{Basis, OnSets, Packing, Successor, Unpackable};
 pub use plan::{Draw, Drawn, Ended, Planned};
 pub use rng::Rng;
 pub use series::Stage;

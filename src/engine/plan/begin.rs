@@ -60,7 +60,7 @@ pub(super) fn begin<const W: usize>(
 }
 
 /// A board without pieces, and no hands.
-fn empty_board<const W: usize>(plan: &Plan) -> Kept<W> {
+pub(super) fn empty_board<const W: usize>(plan: &Plan) -> Kept<W> {
     let of = |owner| plan.owners.iter().filter(|of| **of == owner).count();
     let one_each = of(0) == 1 && of(1) == 1 && of(2) == 0;
     let mut empty = [0; W];

@@ -6,6 +6,7 @@ mod begin;
 mod bits;
 mod board;
 mod course;
+mod explore;
 mod exprs;
 mod found;
 mod place;
@@ -19,6 +20,8 @@ use super::fault::Fault;
 use super::game::Game;
 use super::rng::Rng;
 use run::Runner;
+
+pub(crate) use explore::{Explorer, Moment};
 
 /// How moves are drawn. Both ways give the same moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

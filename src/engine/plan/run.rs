@@ -188,6 +188,33 @@ impl<const W: usize> Runner<W> {
         }
     }
 
+    /// Writes down all legal moves; none if the mover can only pass.
+    pub(super) fn list_moves(&mut self, course: &Course, list: &mut Vec<Choice>) {
+        let view = View {
+            plan: &self.plan,
+            exprs: &self.exprs,
+            kept: &self.kept,
+            course,
+        };
+        self.found.find(&view);
+        self.found.write_down(&view, list);
+    }
+
+    /// Carries out a move with all that follows; returns the ranks if the game is then over.
+    pub(super) fn try_move(&mut self, course: &mut Course, choice: &Choice) -> Option<[u8; 2]> {
+        if *choice == Choice::PASS {
+            without_site(course, 1, false);
+        } else {
+            course.note_move(choice.from.map(usize::from), choice.to.map(usize::from));
+            self.act(course, choice);
+            self.follow(course, choice.then(&self.plan, course.mover));
+        }
+        if course.next != course.mover {
+            self.clear_later();
+        }
+        self.end(course)
+    }
+
     /// The site where a move begins, -1 for a pass.
     fn begins(&self, choice: &Choice) -> i32 {
         match (choice.from, choice.to) {
