@@ -18,17 +18,22 @@ use thiserror::Error;
 use crate::ir::Program;
 
 use super::game::{Game, State};
+use super::plan::Explorer;
 use super::state::{Position, SITE_TYPES};
 
 mod digit;
 mod list;
 mod patch;
+mod sets;
 mod stamp;
+mod told;
 mod whole;
 
 use digit::{Digit, RANKS, Source};
 pub use patch::Basis;
 use patch::Patches;
+use sets::Sets;
+pub use sets::Successor;
 use stamp::Stamps;
 
 /// Why the positions of a game cannot be packed.
@@ -69,6 +74,17 @@ pub struct Packing {
     /// Whether keys hold who moved last.
     tells_prev: bool,
     drops_last: bool,
+    /// Whether the rules show that moves follow from keys although these leave out the last move.
+    follows: bool,
+    /// How keys are read and made without positions, if the game has a plan.
+    sets: Option<Sets>,
+}
+
+/// Positions of a plan, in which moves are tried on sets of sites.
+#[derive(Debug)]
+pub struct OnSets {
+    explorer: Explorer,
+    numbers: sets::Numbers,
 }
 
 /// Digits that form one number.
@@ -96,7 +112,11 @@ impl Packing {
         let groups = group(list::all(program));
         let width = groups.iter().map(|group| group.bytes).sum();
         let blank = Position::empty(program, 0);
+        let drops_last = list::drops_last(program);
+        let follows = !drops_last || told::moves_follow(program);
         Ok(Self {
+            follows,
+            sets: Sets::of(&groups, program).filter(|_| follows),
             patches: Patches::of(&groups, program),
             stamps: Stamps::of(&groups, &blank, program),
             mover: Where::of(&groups, |source| matches!(source, Source::Mover)),
@@ -105,7 +125,7 @@ impl Packing {
             width,
             blank,
             tells_prev: list::tells_prev(program),
-            drops_last: list::drops_last(program),
+            drops_last,
         })
     }
 
@@ -113,6 +133,46 @@ impl Packing {
     /// each position to see that nothing depends on it.
     pub fn drops_last(&self) -> bool {
         self.drops_last
+    }
+
+    /// Whether a position that was reached by a move must be compared with what its key restores,
+    /// because keys leave out a part of the last move and the rules do not show that it never
+    /// matters.
+    pub fn must_compare(&self, reached: &State) -> bool {
+        let st = reached.position();
+        // What keys tell of who moved last, where they do not say so outright.
+        let odd = st.prev == 0 || usize::from(st.prev_turn) != 3 - usize::from(st.mover);
+        self.drops_last && (!self.follows || !st.over && odd)
+    }
+
+    /// Memory to play on sets of sites in; `None` if a position needs more than these.
+    pub fn on_sets(&self, game: &Game) -> Option<OnSets> {
+        self.sets.as_ref()?;
+        Some(OnSets {
+            explorer: Explorer::new(game)?,
+            numbers: sets::Numbers::default(),
+        })
+    }
+
+    /// Plays each legal move from the position of a key, whose game is not over, and shows what it
+    /// leads to, with a function that appends the key. Returns false, having shown nothing, if the
+    /// position does not have this key again.
+    pub fn each_after(
+        &self,
+        key: &[u8],
+        on: &mut OnSets,
+        visit: impl FnMut(Successor, &mut dyn FnMut(&mut Vec<u8>)),
+    ) -> bool {
+        let (Some(sets), OnSets { explorer, numbers }) = (&self.sets, on) else {
+            return false;
+        };
+        let moment = sets.read(key, explorer);
+        sets.rest_on(explorer, numbers);
+        let same = sets.is_key(key, numbers, &moment);
+        if same {
+            sets.each_after(&moment, explorer, numbers, visit);
+        }
+        same
     }
 
     /// The length of every key in bytes.
@@ -182,6 +242,11 @@ impl Packing {
             0 => Some(ranks),
             _ => Some([ranks[1], ranks[0]]),
         }
+    }
+
+    /// The player to move in the position of a key, counted from 0.
+    pub fn mover(&self, key: &[u8]) -> usize {
+        self.mover.read(key) as usize
     }
 
     /// Restores into `state` the state whose key [`Packing::pack`] made for the same game.

@@ -172,6 +172,8 @@ fn plans_play_the_games_of_the_library() {
         "reversi",
         "hex",
         "gomoku",
+        "konane",
+        "tomorrows-tic-tac-toe",
     ] {
         assert!(
             planned.iter().any(|known| known == name),

@@ -162,3 +162,26 @@ fn a_turn_goes_on_after_a_move_that_ends_nowhere() {
     };
     assert_eq!(record, Ok(wanted));
 }
+
+/// A piece may be put beside the last one only by the player who did not put it, or only by the one
+/// who did, where the last move begins.
+#[test]
+fn the_last_move_is_told_only_while_the_turn_goes_on_and_only_where_it_ended() {
+    let beside = |end: &str| {
+        format!(
+            "(move Add (to (sites Empty) if:(!= 1 (abs (- (to) (last {end}))))) (then (if (is Even (to)) (moveAgain))))"
+        )
+    };
+    let anywhere = "(move Add (to (sites Empty)) (then (if (is Even (last To)) (moveAgain))))";
+    let when =
+        |goes_on: &str, begins: &str| told(5, &format!("(if (is Prev Mover) {goes_on} {begins})"));
+    assert!(when(&beside("To"), anywhere).is_ok());
+    assert!(when(anywhere, anywhere).is_ok());
+    for refused in [
+        when(anywhere, &beside("To")),
+        when(&beside("From"), anywhere),
+    ] {
+        let why = refused.clone().unwrap_err();
+        assert!(why.contains("more of the last move"), "{refused:?}");
+    }
+}

@@ -3,8 +3,8 @@
 use super::Planner;
 use crate::ir::arithmetic::{Arithmetic, Comparison};
 use crate::ir::{
-    Bool, BoolId, ContextVar, Course, Int, IntId, Leaf, PieceFilter, PlanCond, PlanInt, PlanPlayer,
-    RegionId, SiteType, Sites, SitesId,
+    Bool, BoolId, ContextVar, Course, Int, IntId, Leaf, LineThrough, PieceFilter, PlanCond,
+    PlanInt, PlanPlayer, RegionId, SiteType, Sites, SitesId,
 };
 
 const SITE: Leaf = Leaf::Context(ContextVar::Site);
@@ -25,7 +25,10 @@ impl Planner<'_> {
             Bool::And(parts) => PlanCond::And(self.conds(parts)?),
             Bool::Or(parts) => PlanCond::Or(self.conds(parts)?),
             Bool::Not(part) => PlanCond::Not(Box::new(self.cond(*part)?)),
-            Bool::Line(rule) => PlanCond::Line(self.line(rule)?),
+            Bool::Line(rule) => match rule.through {
+                LineThrough::Any(region) => self.line_through_any(rule, region)?,
+                LineThrough::Last | LineThrough::Site(_) => PlanCond::Line(self.line(rule)?),
+            },
             Bool::Connected(rule) => PlanCond::Connected(self.link(rule)?),
             Bool::Full => PlanCond::Full,
             Bool::Empty(kind, site) if self.hands_at(*site, *kind).is_some() => {
@@ -104,7 +107,9 @@ impl Planner<'_> {
     fn number_of(&mut self, id: IntId) -> Option<PlanInt> {
         Some(match self.int(id) {
             Int::Leaf(Leaf::Const(number)) => PlanInt::Const(*number),
-            Int::Leaf(Leaf::Mover | Leaf::Next) => PlanInt::Player(self.whose(id)?),
+            Int::Leaf(Leaf::Mover | Leaf::Next) | Int::ListEntry(..) => {
+                PlanInt::Player(self.whose(id)?)
+            }
             Int::Prev => PlanInt::Prev,
             Int::CountPieces(filter) => self.pieces_counted(filter)?,
             // Quirk 18: pieces of hands are counted only as those of cells.

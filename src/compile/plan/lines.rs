@@ -3,7 +3,7 @@
 use super::Planner;
 use crate::ir::{
     ConnectRule, Dirs, Int, Leaf, LineLevels, LineRule, LineTable, LineThrough, LineWho, LinkTable,
-    PlanPlayer, Radials, Region, SiteSet, Sites, SitesId,
+    PlanCond, PlanPlayer, Radials, Region, RegionId, SiteSet, Sites, SitesId,
 };
 
 /// The longest line that a plan can handle.
@@ -42,6 +42,26 @@ impl Planner<'_> {
             .map(|player| self.expr(Sites::InLine(table, player)));
         let sets = sets.collect();
         Some(self.expr(Sites::Or(sets)))
+    }
+
+    /// Whether a line passes through any site of a region.
+    pub(super) fn line_through_any(
+        &mut self,
+        rule: &LineRule,
+        region: RegionId,
+    ) -> Option<PlanCond> {
+        let region = self.sites_of(region)?;
+        let own = self.expr(Sites::Of(PlanPlayer::Mover));
+        let lines = match rule.who == LineWho::Same && self.is_part_of(region, own) {
+            // The other player's lines need not be looked for.
+            true => {
+                let table = self.line_table(rule)?;
+                self.expr(Sites::InLine(table, PlanPlayer::Mover))
+            }
+            false => self.sites_in_line(rule)?,
+        };
+        let through = self.expr(Sites::And([region, lines].into()));
+        Some(PlanCond::Not(Box::new(PlanCond::NoneOf(through))))
     }
 
     fn line_table(&mut self, rule: &LineRule) -> Option<usize> {

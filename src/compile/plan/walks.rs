@@ -5,8 +5,8 @@ use super::moves::is_flat;
 use crate::ir::arithmetic::Comparison;
 use crate::ir::{
     BetweenSpec, Bool, BoolId, ContextVar, DirsId, FromSpec, HopRule, Int, IntId, Leaf, LeapRule,
-    Moves, MovesId, PieceSpec, PlanOver, PlanPlayer, PlanStep, Region, Sites, SitesId, SlideRule,
-    StepRule, ToSpec,
+    Moves, MovesId, PieceSpec, PlanOver, PlanPlayer, PlanStep, Region, RegionId, Sites, SitesId,
+    SlideRule, StepRule, ToSpec,
 };
 
 const SITE: Leaf = Leaf::Context(ContextVar::Site);
@@ -148,7 +148,8 @@ impl Planner<'_> {
         if from.kind != self.p.default_kind || from.level.is_some() || from.stack.is_some() {
             return None;
         }
-        let at = match (from.sites, walker.at) {
+        let sites = from.sites.map(|region| self.begun_in(region, walker));
+        let at = match (sites, walker.at) {
             (None, Some(at)) => at,
             // A rule that names the piece's own site.
             (Some(region), Some(at)) => match self.region(region) {
@@ -174,6 +175,22 @@ impl Planner<'_> {
             (None, None) => return None,
         };
         self.started(at, from)
+    }
+
+    /// The part of a region that applies: rules of pieces may say where moves begin both for a
+    /// piece that is asked for its moves, whose site is `from`, and for all pieces.
+    fn begun_in(&self, region: RegionId, walker: Walker) -> RegionId {
+        if let Region::If(when, all, Some(one)) = self.region(region)
+            && let Bool::Compare(Comparison::Lt, a, b) = self.bool(*when)
+            && self.is_leaf(*a, &[FROM])
+            && self.is_leaf(*b, &[Leaf::Const(0)])
+        {
+            return match walker.at {
+                Some(_) => *one,
+                None => *all,
+            };
+        }
+        region
     }
 
     /// The sites where a move may end.

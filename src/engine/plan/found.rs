@@ -168,11 +168,18 @@ impl<const W: usize> Found<W> {
 
     /// The same, found by writing down all moves.
     pub(super) fn listed(&mut self, view: &View<'_, W>, n: u32) -> Choice {
-        self.list.clear();
-        for group in &self.groups {
-            group.each(view, &self.ways, |choice| self.list.push(choice));
-        }
+        let mut list = std::mem::take(&mut self.list);
+        self.write_down(view, &mut list);
+        self.list = list;
         self.list[n as usize]
+    }
+
+    /// Writes down all moves that were found.
+    pub(super) fn write_down(&self, view: &View<'_, W>, list: &mut Vec<Choice>) {
+        list.clear();
+        for group in &self.groups {
+            group.each(view, &self.ways, |choice| list.push(choice));
+        }
     }
 
     /// Shows all moves in their order, as they are told. Moves on single sites of one kind are told

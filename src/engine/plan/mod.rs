@@ -6,6 +6,7 @@ mod begin;
 mod bits;
 mod board;
 mod course;
+mod explore;
 mod exprs;
 mod found;
 mod legal;
@@ -22,6 +23,8 @@ use super::game::Game;
 
 pub use legal::PlanMove;
 pub use planned::Planned;
+
+pub(crate) use explore::{Explorer, Moment};
 
 /// How moves are drawn. Both ways give the same moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -290,6 +290,30 @@ impl<const W: usize> Runner<W> {
         self.follow(course, choice.then(&self.rules.plan, course.mover));
     }
 
+    /// Writes down all legal moves; none if the mover can only pass.
+    pub(super) fn list_moves(&mut self, course: &Course, list: &mut Vec<Choice>) {
+        let view = View {
+            plan: &self.rules.plan,
+            exprs: &self.rules.exprs,
+            kept: &self.kept,
+            course,
+        };
+        self.found.find(&view);
+        self.found.write_down(&view, list);
+    }
+
+    /// Carries out a move with all that follows; returns the ranks if the rules then end the game.
+    pub(super) fn try_move(&mut self, course: &mut Course, choice: &Choice) -> Option<[u8; 2]> {
+        match *choice == Choice::PASS {
+            true => without_site(course, false),
+            false => self.make(course, choice),
+        }
+        if course.next != course.mover {
+            self.clear_later();
+        }
+        self.end(course)
+    }
+
     /// Does what comes after a move: postponed captures, the end of the game, phases, the turn.
     #[inline]
     pub(super) fn end_move(&mut self, course: &mut Course) -> Option<Over> {

@@ -4,7 +4,9 @@ use std::cmp::Ordering;
 
 use super::hash::extend;
 use super::{Expansion, Outcome, Solvable, SolveError};
-use crate::engine::{Basis, Fault, Game, Move, MoveList, Packing, State, Unpackable};
+use crate::engine::{
+    Basis, Fault, Game, Move, MoveList, OnSets, Packing, State, Successor, Unpackable,
+};
 use crate::ir::Growth;
 
 /// A game of the engine and the position to solve it from.
@@ -25,6 +27,8 @@ pub struct Desk {
     key: Vec<u8>,
     /// Used to compare a position with what its key tells of it.
     twins: Twins,
+    /// Used instead of all these for games with a plan.
+    on_sets: Option<OnSets>,
 }
 
 /// A position as it was reached and as its key restores it, with the legal moves of both.
@@ -126,9 +130,17 @@ impl EngineGame {
     /// The tier of a position: the number of occupied sites if that never falls, of empty sites if
     /// it never rises, otherwise 0.
     pub fn tier(&self, state: &State) -> u16 {
+        match self.growth {
+            Some(_) => self.tier_of(state.occupied()),
+            None => 0,
+        }
+    }
+
+    /// The same, given how many sites are occupied.
+    fn tier_of(&self, occupied: usize) -> u16 {
         let sites = match self.growth {
-            Some(Growth::Up) => state.occupied(),
-            Some(Growth::Down) => state.game().program().layout.slots - state.occupied(),
+            Some(Growth::Up) => occupied,
+            Some(Growth::Down) => self.game().program().layout.slots - occupied,
             None => 0,
         };
         u16::try_from(sites).unwrap_or(u16::MAX)
@@ -150,7 +162,7 @@ impl EngineGame {
         if again == key {
             Ok(())
         } else {
-            Err(self.unpackable(&"a position does not come back from its key"))
+            Err(self.lost())
         }
     }
 
@@ -277,11 +289,38 @@ impl EngineGame {
             if self.growth.is_some() {
                 out.put_in_tier(self.tier(after));
             }
-            match looks {
+            match looks && self.packing.must_compare(after) {
                 true => self.compare(after, twins),
                 false => Ok(()),
             }
         })
+    }
+
+    /// The same for a game with a plan.
+    fn follow_on_sets(
+        &self,
+        on: &mut OnSets,
+        key: &[u8],
+        out: &mut Expansion,
+    ) -> Result<(), SolveError> {
+        let mover = self.packing.mover(key);
+        let back = self.packing.each_after(key, on, |after, write| {
+            let Successor {
+                mover: next,
+                occupied,
+            } = after;
+            out.push_with(next == mover, |key| write(key));
+            out.put_in_tier(self.tier_of(occupied));
+        });
+        match back {
+            true => Ok(()),
+            false => Err(self.lost()),
+        }
+    }
+
+    /// A key whose position has another key would give wrong values later.
+    fn lost(&self) -> SolveError {
+        self.unpackable(&"a position does not come back from its key")
     }
 
     /// Says so if the game of a key is over.
@@ -327,6 +366,7 @@ impl Solvable for EngineGame {
             basis: Basis::default(),
             key: Vec::with_capacity(self.packing.width()),
             twins: Twins::of(&self.start),
+            on_sets: self.packing.on_sets(self.game()),
         }
     }
 
@@ -347,6 +387,9 @@ impl Solvable for EngineGame {
         if self.is_over(key, out) {
             return Ok(());
         }
+        if let Some(on) = &mut desk.on_sets {
+            return self.follow_on_sets(on, key, out);
+        }
         self.unpack_whole(key, &mut desk.state, &mut desk.key)?;
         self.follow(desk, key, out, self.packing.drops_last())
     }
@@ -359,6 +402,9 @@ impl Solvable for EngineGame {
     ) -> Result<(), SolveError> {
         if self.is_over(key, out) {
             return Ok(());
+        }
+        if let Some(on) = &mut desk.on_sets {
+            return self.follow_on_sets(on, key, out);
         }
         self.packing.unpack(key, &mut desk.state);
         self.follow(desk, key, out, false)

@@ -273,7 +273,11 @@ impl<G: Solvable> Local<G> {
             known.heard = Heard::new(children.len())?;
             judging.edges += children.len() as u64;
             for child in children {
-                let out = self.post.to(owner(hash(child.key), workers));
+                let to = match workers {
+                    1 => 0,
+                    _ => owner(hash(child.key), workers),
+                };
+                let out = self.post.to(to);
                 write_question(out, me, id, &child);
             }
             self.post.send(false, &mut *give);

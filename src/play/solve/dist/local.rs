@@ -101,6 +101,9 @@ pub(super) struct Local<G: Solvable> {
     pub(super) post: Post,
     /// Positions found and not yet finished, by tier.
     pub(super) tiers: BTreeMap<u16, Tier>,
+    /// The tables of finished tiers, as long as there is memory for them: without them, the positions
+    /// are read from disk and put into a table again to be judged.
+    pub(super) finished: BTreeMap<u16, Table>,
     /// The tier that is expanded.
     pub(super) current: u16,
     /// The tiers of its children.
@@ -136,6 +139,7 @@ impl<G: Solvable> Local<G> {
             post: Post::new(folder.label.workers),
             folder,
             tiers: BTreeMap::new(),
+            finished: BTreeMap::new(),
             current: 0,
             targets: BTreeSet::new(),
             judging: None,
@@ -189,7 +193,7 @@ impl<G: Solvable> Local<G> {
         let mut bytes = self.bytes_held();
         // What is kept only saves time, so it gives way first: the lowest tiers before others,
         // because they are judged last.
-        while bytes > self.memory / KEPT_SHARE && self.kept.pop_first().is_some() {
+        while bytes > self.memory / KEPT_SHARE && self.give_way() {
             bytes = self.bytes_held();
         }
         // The addition wraps, because this worker's share may have become smaller.
@@ -212,12 +216,28 @@ impl<G: Solvable> Local<G> {
         self.error.is_none()
     }
 
+    /// Drops something that only saves time; returns whether there was anything.
+    fn give_way(&mut self) -> bool {
+        self.kept.pop_first().is_some() || self.finished.pop_first().is_some()
+    }
+
+    /// Sets the tiers below this one aside: all their positions are found and on disk, and no move
+    /// leads back to them.
+    pub(super) fn finish_below(&mut self, tier: Option<u16>) {
+        let open = tier.map(|tier| self.tiers.split_off(&tier));
+        let below = std::mem::replace(&mut self.tiers, open.unwrap_or_default());
+        let tables = below.into_iter().map(|(tier, below)| (tier, below.table));
+        self.finished.extend(tables);
+    }
+
     fn bytes_held(&self) -> u64 {
         let tiers = self.tiers.values().map(|tier| tier.table.memory());
         let judged = self.judged.values().map(Judged::memory);
         let judging = self.judging.as_ref().map_or(0, Judging::memory);
         let kept = self.kept.values().map(Children::memory);
-        tiers.sum::<u64>() + judged.sum::<u64>() + judging + kept.sum::<u64>()
+        let finished = self.finished.values().map(Table::memory);
+        let saved = kept.sum::<u64>() + finished.sum::<u64>();
+        tiers.sum::<u64>() + judged.sum::<u64>() + judging + saved
     }
 
     /// The error that stopped this worker, if there is one; otherwise the numbers.

@@ -25,8 +25,7 @@ impl<G: Solvable + 'static> Driver<'_, G> {
             };
             {
                 let mut local = local.borrow_mut();
-                // No move leads back to these tiers, and all their positions are on disk.
-                local.tiers = local.tiers.split_off(&tier);
+                local.finish_below(Some(tier));
                 local.current = tier;
                 local.targets.clear();
             }
@@ -174,7 +173,7 @@ impl<G: Solvable + 'static> Driver<'_, G> {
 
     /// The tiers of all workers, each with the tiers of its children.
     fn map(&mut self, heads: &[Found]) -> Result<Map, SolveError> {
-        self.local.borrow_mut().tiers.clear();
+        self.local.borrow_mut().finish_below(None);
         let mut own: BTreeSet<u64> = BTreeSet::new();
         let pair = |from: u16, to: u64| u64::from(from) << 17 | to;
         own.extend(sections(heads).map(|tier| pair(tier, 1 << 16)));

@@ -35,6 +35,7 @@ impl<G: Solvable + 'static> Driver<'_, G> {
                 let own = all[self.folder.worker][0];
                 local.borrow().counters.judged.fetch_add(own, Relaxed);
                 local.borrow_mut().kept.remove(&tier);
+                local.borrow_mut().finished.remove(&tier);
                 let _ = self.folder.remove(&spill::name(tier));
                 continue;
             }
@@ -62,17 +63,27 @@ impl<G: Solvable + 'static> Driver<'_, G> {
             values.each(|key, record| judged.add(key, record))?;
             self.local.borrow_mut().judged.insert(target, judged);
         }
-        let mut table = Table::new(width);
-        for (generation, head) in found::heads(&self.folder)?.iter().enumerate() {
-            if head.sections.iter().any(|section| section.tier == tier) {
-                found::load(&self.folder, generation as u32, tier, &mut table)?;
-            }
-        }
+        let finished = self.local.borrow_mut().finished.remove(&tier);
+        let table = match finished {
+            Some(table) => table,
+            None => self.load_found(tier)?,
+        };
         let mut local = self.local.borrow_mut();
         local.spilled = Spilled::open(&self.folder, tier, table.len())?;
         local.judging = Some(Judging::new(tier, table)?);
         local.goes_on();
         local.outcome(Vec::new()).map(drop)
+    }
+
+    /// The positions of a tier, from disk.
+    fn load_found(&self, tier: u16) -> Result<Table, SolveError> {
+        let mut table = Table::new(self.folder.label.width);
+        for (generation, head) in found::heads(&self.folder)?.iter().enumerate() {
+            if head.sections.iter().any(|section| section.tier == tier) {
+                found::load(&self.folder, generation as u32, tier, &mut table)?;
+            }
+        }
+        Ok(table)
     }
 
     /// Gives every position of the current tier its value.

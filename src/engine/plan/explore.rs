@@ -1,0 +1,183 @@
+//! What follows from a position of a plan, move by move: for solvers, which see each position alone
+//! and not the game that led there.
+
+use super::begin::empty_board;
+use super::bits;
+use super::board::{Board, Kept};
+use super::course::Course;
+use super::found::Choice;
+use super::run::Runner;
+use crate::engine::game::Game;
+
+/// What decides how a position goes on, besides the pieces. Players are counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Moment {
+    /// The player to move, or who would be.
+    pub(crate) mover: usize,
+    /// Whether that player made the last move too.
+    pub(crate) goes_on: bool,
+    /// Where the last move ended, if it ended anywhere; only known while the turn goes on.
+    pub(crate) last_to: Option<usize>,
+    /// Whether each player's last turn was a pass.
+    pub(crate) passed: [bool; 2],
+    /// Whether each player's last move was a pass because they had no other.
+    pub(crate) stuck: [bool; 2],
+    /// Twice the rank of each player, if the game is over.
+    pub(crate) ranks: Option<[u8; 2]>,
+}
+
+/// A position on which the moves of a plan are tried one after the other.
+#[derive(Debug)]
+pub(crate) struct Explorer {
+    runner: Runner<1>,
+    blank: Kept<1>,
+    base: Kept<1>,
+    /// The kind of each owner's pieces, where the owner tells it.
+    lone: [usize; 3],
+    list: Vec<Choice>,
+}
+
+/// The position after a move, beside the one before it.
+#[derive(Debug)]
+pub(crate) struct After<'a> {
+    before: &'a Board<1>,
+    now: &'a Board<1>,
+    lone: &'a [usize; 3],
+    /// What goes with it.
+    pub(crate) moment: Moment,
+}
+
+impl Explorer {
+    /// For the positions of a game; `None` if its plan needs to know more of the course of a game, or
+    /// more of the board, than a [`Moment`] and the pieces on the board.
+    pub(crate) fn new(game: &Game) -> Option<Self> {
+        let (plan, limits) = (game.program().plan.as_deref()?, game.limits());
+        let plain = plan.hands.is_empty() && plan.links.is_empty() && !plan.swap;
+        // No limit may end a game with its first move.
+        let endless = limits.moves > 2 && limits.turns_per_player > 2 && limits.shortcuts;
+        if !plain || !endless || plan.phases.len() != 1 || plan.sites > 64 {
+            return None;
+        }
+        let runner = Runner::new(game, plan).ok()??;
+        let of = |owner| plan.owners.iter().position(|of| *of == owner);
+        let lone = [0, 1, 2].map(|owner| of(owner).unwrap_or(0));
+        let blank = empty_board(plan);
+        Some(Self {
+            runner,
+            base: blank.clone(),
+            blank,
+            lone,
+            list: Vec::new(),
+        })
+    }
+
+    /// Empties the board.
+    pub(crate) fn clear(&mut self) {
+        self.base.copy_from(&self.blank);
+    }
+
+    /// Puts a piece on an empty site; kinds are counted from 1.
+    #[inline]
+    pub(crate) fn put(&mut self, what: usize, site: usize) {
+        let kind = what - 1;
+        let owner = self.runner.rules.plan.owners[kind];
+        self.base.put(owner, Some(kind), site);
+    }
+
+    /// The occupied sites.
+    pub(crate) fn occupied(&self) -> u64 {
+        let Board { of: [a, b, c], .. } = &self.base.board;
+        a[0] | b[0] | c[0]
+    }
+
+    /// The kind of the piece on a site, counted from 1; 0 for none.
+    #[inline]
+    pub(crate) fn what(&self, site: usize) -> usize {
+        what(&self.base.board, &self.lone, site)
+    }
+
+    /// Plays each legal move from the position of these pieces and this moment.
+    pub(crate) fn each(&mut self, moment: &Moment, mut visit: impl FnMut(&After<'_>)) {
+        let course = course(moment);
+        let runner = &mut self.runner;
+        runner.kept.copy_from(&self.base);
+        runner.list_moves(&course, &mut self.list);
+        if self.list.is_empty() {
+            self.list.push(Choice::PASS);
+        }
+        for (nth, choice) in self.list.iter().enumerate() {
+            if nth > 0 {
+                runner.kept.copy_from(&self.base);
+            }
+            let mut course = course;
+            let ranks = runner.try_move(&mut course, choice);
+            visit(&After {
+                before: &self.base.board,
+                now: &runner.kept.board,
+                lone: &self.lone,
+                moment: moment_after(&course, ranks),
+            });
+        }
+    }
+}
+
+/// The course of a game as far as a moment tells it.
+fn course(moment: &Moment) -> Course {
+    let mover = moment.mover;
+    Course {
+        mover,
+        prev: Some(if moment.goes_on { mover } else { 1 - mover }),
+        next: 1 - mover,
+        last_from: None,
+        last_to: moment.last_to,
+        passed: moment.passed,
+        stuck: moment.stuck,
+        phases: [0; 2],
+        moves: 0,
+        turns: 0,
+        turn_moves: u32::from(moment.goes_on),
+    }
+}
+
+/// What a moment tells of the course of a game after a move.
+fn moment_after(course: &Course, ranks: Option<[u8; 2]>) -> Moment {
+    let goes_on = course.next == course.mover;
+    Moment {
+        mover: course.next,
+        goes_on,
+        last_to: course.last_to.filter(|_| goes_on),
+        passed: course.passed,
+        stuck: course.stuck,
+        ranks,
+    }
+}
+
+impl After<'_> {
+    /// The sites on which something else stands now.
+    #[inline]
+    pub(crate) fn changed(&self) -> u64 {
+        let of = self.before.of.iter().zip(&self.now.of);
+        let kinds = self.before.kinds.iter().zip(&self.now.kinds);
+        of.chain(kinds).fold(0, |all, (a, b)| all | a[0] ^ b[0])
+    }
+
+    /// The kind of the piece on a site before the move and now, counted from 1; 0 for none.
+    #[inline]
+    pub(crate) fn kinds_on(&self, site: usize) -> [usize; 2] {
+        [self.before, self.now].map(|board| what(board, self.lone, site))
+    }
+
+    /// How many sites are occupied.
+    pub(crate) fn occupied(&self) -> usize {
+        let [a, b, c] = &self.now.of;
+        bits::count_word(a[0] | b[0] | c[0]) as usize
+    }
+}
+
+#[inline]
+fn what(board: &Board<1>, lone: &[usize; 3], site: usize) -> usize {
+    match board.kinds.is_empty() {
+        true => board.owner(site).map_or(0, |owner| lone[owner] + 1),
+        false => board.kind(site).map_or(0, |kind| kind + 1),
+    }
+}
