@@ -185,3 +185,18 @@ fn the_last_move_is_told_only_while_the_turn_goes_on_and_only_where_it_ended() {
         assert!(why.contains("more of the last move"), "{refused:?}");
     }
 }
+
+#[test]
+fn a_pass_in_the_middle_of_a_turn_does_not_end_the_game() {
+    // Each turn is a disc and then a pass: five plies for three squares, and the first player
+    // places the last one. If such passes counted, the game would be over when both have passed.
+    let record = told(
+        3,
+        "(if (is Prev Mover) (move Pass) (move Add (to (sites Empty)) (then (moveAgain))))",
+    );
+    let wanted = Record {
+        value: Value::Win,
+        remoteness: Some(5),
+    };
+    assert_eq!(record, Ok(wanted));
+}

@@ -3,8 +3,8 @@
 use super::Planner;
 use crate::ir::arithmetic::{Arithmetic, Comparison};
 use crate::ir::{
-    Bool, BoolId, ContextVar, Course, Int, IntId, Leaf, LineThrough, PieceFilter, PlanCond,
-    PlanInt, PlanPlayer, RegionId, SiteType, Sites, SitesId,
+    Bool, BoolId, ContextVar, Course, Int, IntId, Ints, IntsId, Leaf, LineThrough, PieceFilter,
+    PlanCond, PlanInt, PlanPlayer, PlayerSet, RegionId, SiteType, Sites, SitesId,
 };
 
 const SITE: Leaf = Leaf::Context(ContextVar::Site);
@@ -70,6 +70,12 @@ impl Planner<'_> {
             }
             PlanPlayer::Mover | PlanPlayer::Enemy | PlanPlayer::Next => None,
         }
+    }
+
+    /// Whether an entry of a list is the mover's enemy: of two players, there is one.
+    pub(super) fn is_enemy(&self, list: IntsId, nth: IntId) -> bool {
+        let enemies = Ints::Players(PlayerSet::Enemy, None, None);
+        self.p.arena.const_int(nth) == Some(0) && *self.list(list) == enemies
     }
 
     fn conds(&mut self, ids: &[BoolId]) -> Option<Vec<PlanCond>> {

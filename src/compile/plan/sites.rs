@@ -192,12 +192,7 @@ impl Planner<'_> {
             Int::Leaf(Leaf::Const(player @ 1..=2)) => {
                 Some(PlanPlayer::Player(*player as usize - 1))
             }
-            // Of two players, the mover has one enemy.
-            Int::ListEntry(list, nth) if self.p.arena.const_int(*nth) == Some(0) => {
-                let enemies = Ints::Players(PlayerSet::Enemy, None, None);
-                let first = *self.list(*list) == enemies;
-                first.then_some(PlanPlayer::Enemy)
-            }
+            Int::ListEntry(list, nth) if self.is_enemy(*list, *nth) => Some(PlanPlayer::Enemy),
             _ => None,
         }
     }

@@ -148,6 +148,14 @@ impl Lines {
         }
     }
 
+    /// Whether there may be a line of the player's pieces anywhere.
+    #[inline]
+    pub(super) fn may_be(&self, player: usize) -> bool {
+        let held = &self.held[player * self.count..][..self.count];
+        let runs = |held: &u32| self.shifts.iter().fold(*held, |runs, by| runs & runs >> by);
+        held.iter().fold(0, |any, held| any | runs(held)) != 0
+    }
+
     /// Whether a line of the player's pieces passes through a site that holds one.
     #[inline]
     pub(super) fn is_line(&self, player: usize, site: usize) -> bool {

@@ -97,6 +97,10 @@ impl<const W: usize> View<'_, W> {
     fn in_line(&self, lines: usize, player: usize) -> Words<W> {
         let lines = &self.kept.lines[lines];
         let mut found = [0; W];
+        // Almost always there is none, which a look at each line tells sooner than one at each piece.
+        if !lines.may_be(player) {
+            return found;
+        }
         bits::each(&self.kept.board.of[player], |site| {
             if lines.is_line(player, site) {
                 bits::insert(&mut found, site);

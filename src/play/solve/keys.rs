@@ -101,13 +101,21 @@ impl Keys {
         self.index[home(hash, self.index.len())]
     }
 
-    /// The number of the key that a search for this hash meets first.
+    /// The number of the first key in the way of a search for this hash that a comparison could find.
     #[cfg(feature = "dist")]
     #[inline]
     pub(super) fn likely(&self, hash: u64) -> Option<usize> {
-        let entry = self.glance(hash);
-        let alike = entry != 0 && entry & !(MAX_KEYS as u32) == tag(hash);
-        alike.then(|| (entry & MAX_KEYS as u32) as usize - 1)
+        let mut slot = home(hash, self.index.len());
+        loop {
+            let entry = self.index[slot];
+            if entry == 0 {
+                return None;
+            }
+            if entry & !(MAX_KEYS as u32) == tag(hash) {
+                return Some((entry & MAX_KEYS as u32) as usize - 1);
+            }
+            slot = next(slot, self.index.len());
+        }
     }
 
     fn check(&self, key: &[u8]) -> Result<(), SolveError> {

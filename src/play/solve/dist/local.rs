@@ -306,3 +306,77 @@ impl<G: Solvable> Local<G> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::solve::Outcome;
+    use crate::play::solve::dist::share::Label;
+    use crate::play::solve::hash::hash;
+
+    /// A game that is over before it begins.
+    struct Over;
+
+    impl Solvable for Over {
+        type Worker = ();
+
+        fn worker(&self) {}
+
+        fn key_width(&self) -> Option<usize> {
+            Some(2)
+        }
+
+        fn initial(&self, out: &mut Vec<u8>) {
+            out.extend([0, 0]);
+        }
+
+        fn expand(&self, (): &mut (), _: &[u8], out: &mut Expansion) -> Result<(), SolveError> {
+            out.finish(Outcome::Tie);
+            Ok(())
+        }
+    }
+
+    /// A worker with this much memory and with tiers of `positions` each.
+    fn local(memory: u64, tiers: std::ops::Range<u16>, positions: u16) -> Local<Over> {
+        let label = Label {
+            game: String::new(),
+            options: String::new(),
+            rules: 0,
+            start: 0,
+            width: 2,
+            workers: 1,
+        };
+        let folder = Folder {
+            path: std::path::PathBuf::new(),
+            label,
+            worker: 0,
+        };
+        let counters = Arc::new(Counters::default());
+        let mut local = Local::new(Arc::new(Over), folder, Stop::new(), memory, counters);
+        for number in tiers {
+            let mut tier = Tier::new(2);
+            for key in (0..positions).map(u16::to_le_bytes) {
+                tier.table.insert(hash(&key), &key).unwrap();
+            }
+            local.tiers.insert(number, tier);
+        }
+        local
+    }
+
+    #[test]
+    fn finished_tiers_give_way_where_memory_is_short_and_the_lowest_first() {
+        let mut local = local(0, 0..4, 4000);
+        let one = local.tiers[&0].table.memory();
+        local.finish_below(Some(3));
+        assert!(local.tiers.keys().eq(&[3]));
+        assert!(local.finished.keys().eq(&[0, 1, 2]));
+        local.memory = 3 * one * KEPT_SHARE;
+        assert!(local.goes_on());
+        assert!(local.finished.keys().eq(&[1, 2]));
+        local.memory = one;
+        assert!(local.goes_on(), "they are not needed");
+        assert!(local.finished.is_empty());
+        local.finish_below(None);
+        assert!(local.tiers.is_empty() && local.finished.keys().eq(&[3]));
+    }
+}
