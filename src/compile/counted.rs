@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 use crate::ir::{
     BetweenSpec, BoolId, Component, Components, Counted, Dirs, DirsId, Expr, ForEachPiece,
-    FromSpec, Int, IntId, Leaf, LeapRule, Moves, MovesId, Program, RadialsId, Region, RegionId,
-    SiteType, StepRule, ToSpec, Vars, Wholes,
+    FromSpec, Int, IntId, Leaf, LeapRule, Lift, Moves, MovesId, Program, RadialsId, Region,
+    RegionId, SiteType, StepRule, ToSpec, Vars, Wholes,
 };
 
 /// From this many moves on, counting with stored sets is quicker than listing.
@@ -276,27 +276,28 @@ impl Looker<'_> {
         if let Moves::All(all) | Moves::Priority(all) = op {
             all.iter().all(abreast)
         } else if let Moves::If(when, a, b) = op {
-            self.is_settled(Expr::Bool(*when)) && abreast(a) && b.as_ref().is_none_or(abreast)
+            let decided = self.is_settled(Expr::Bool(*when)) || self.divides(*when);
+            decided && abreast(a) && b.as_ref().is_none_or(abreast)
         } else if let Moves::Step(StepRule { from, dirs, to }) = op {
-            self.begins(from) && self.known.is_plain(*dirs) && self.is_set(to.when, to.kind)
+            self.begins(from) && self.known.is_plain(*dirs) && self.ends(to)
         } else if let Moves::Leap(LeapRule {
             from, forward, to, ..
         }) = op
         {
             let settled = forward.is_none_or(|forward| self.is_settled(Expr::Bool(forward)));
-            settled && self.begins(from) && self.is_set(to.when, to.kind)
+            settled && self.begins(from) && self.ends(to)
         } else if let Moves::Slide(rule) = op {
             let plain = rule.tracks.is_none() && rule.to.apply_when.is_none();
             plain
                 && self.begins(&rule.from)
                 && self.known.is_plain(rule.dirs)
-                && self.is_set(rule.to.when, rule.to.kind)
+                && self.ends(&rule.to)
                 && self.lies_between(&rule.between, rule.from.kind)
         } else if let Moves::Hop(rule) = op {
             rule.to.apply_when.is_none()
                 && self.begins(&rule.from)
                 && self.known.is_plain(rule.dirs)
-                && self.is_set(rule.to.when, rule.to.kind)
+                && self.ends(&rule.to)
                 && self.lies_between(&rule.between, rule.from.kind)
         } else {
             false
@@ -376,17 +377,40 @@ impl Looker<'_> {
         here && self.is_set(from.when, from.kind)
     }
 
+    /// Whether a set says for which pieces a condition holds.
+    fn divides(&self, when: BoolId) -> bool {
+        let lift = self.p.lifts.of(when);
+        let of_start = lift.is_some_and(|(_, lift)| lift.site == Vars::FROM);
+        of_start && self.is_set(Some(when), self.p.default_kind)
+    }
+
+    /// Whether sets decide where a move ends, perhaps different ones for different starts.
+    fn ends(&self, to: &ToSpec) -> bool {
+        let lift = to.when.and_then(|when| self.p.lifts.of(when));
+        match lift.and_then(|(_, lift)| lift.by_start) {
+            Some(by) => {
+                let all = [by.start, by.holding, by.failing];
+                let lifts = &self.p.lifts.lifts;
+                all.iter()
+                    .all(|lift| self.tells(&lifts[*lift as usize], to.kind))
+            }
+            None => self.is_set(to.when, to.kind),
+        }
+    }
+
     /// Whether a set decides a condition for all sites that lines lead to.
     fn is_set(&self, when: Option<BoolId>, kind: SiteType) -> bool {
-        let sites = self
-            .p
-            .topology
-            .len(kind)
-            .max(self.p.topology.len(self.p.default_kind));
         when.is_none_or(|when| {
             let lift = self.p.lifts.of(when);
-            lift.is_some_and(|(_, lift)| lift.rest.is_empty() && lift.sites as usize >= sites)
+            lift.is_some_and(|(_, lift)| self.tells(lift, kind))
         })
+    }
+
+    /// Whether a set decides for all sites that lines lead to.
+    fn tells(&self, lift: &Lift, kind: SiteType) -> bool {
+        let topology = &self.p.topology;
+        let sites = topology.len(kind).max(topology.len(self.p.default_kind));
+        lift.rest.is_empty() && lift.sites as usize >= sites
     }
 
     fn lies_between(&self, between: &BetweenSpec, kind: SiteType) -> bool {

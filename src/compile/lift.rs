@@ -1,6 +1,9 @@
 //! Lifts conditions on one site out of the loops that ask them: each becomes the set of sites where
 //! it holds. If only some parts of a condition can become sets, the others are still evaluated.
 
+mod by_start;
+mod measured;
+
 use std::sync::OnceLock;
 
 use crate::ir::arithmetic::Comparison;
@@ -16,10 +19,19 @@ const MOST_CONDITIONS: usize = 50_000;
 const MOST_SITES: u32 = 512;
 
 /// What a set may depend on; when any of it changes, the set is worked out again.
-const KEY: Components = Components::BOARD;
+const KEY: Components = Components::BOARD.and(BESIDE);
 
-/// The values that can stand for the site that a condition is asked about.
-const SITES: Vars = Vars::SITE.and(Vars::FROM).and(Vars::TO).and(Vars::BETWEEN);
+/// The part of it that a set is checked against only if it depends on it.
+const BESIDE: Components = Components::of(&[
+    Component::Score,
+    Component::Amount,
+    Component::PlayerValue,
+    Component::Vars,
+    Component::Last,
+    Component::Visited,
+    Component::Pending,
+    Component::Starts,
+]);
 
 /// All conditions of a program that can be lifted. In games with stacks none can, because sets do
 /// not say what lies on a site.
@@ -34,12 +46,17 @@ pub(super) fn of(program: &Program) -> Lifts {
         masks: Vec::new(),
         fixed: 0,
         numbers: 0,
+        assumed: None,
     };
     let mut lifts = Vec::new();
     let mut by_condition = vec![0; conditions];
-    for (when, passed) in asked_of_sites(program) {
-        if let Some(lift) = lifter.lift(when, passed) {
-            lifts.push(lift);
+    for (when, passed) in super::asked::of_sites(program) {
+        let lift = lifter.lift(when, passed);
+        let divided = passed == Vars::TO && lift.as_ref().is_none_or(|lift| !lift.rest.is_empty());
+        let by_start = divided.then(|| lifter.by_start(when, &mut lifts)).flatten();
+        let lift = lift.or_else(|| by_start.map(|_| lifter.untold(when)));
+        if let Some(lift) = lift {
+            lifts.push(Lift { by_start, ..lift });
             by_condition[when.index()] = lifts.len() as u32;
         }
     }
@@ -62,27 +79,6 @@ fn most_sites(program: &Program) -> u32 {
     sites.max().unwrap_or(0)
 }
 
-/// The conditions that are asked about sites, each with the values that stand for the site.
-fn asked_of_sites(program: &Program) -> Vec<(BoolId, Vars)> {
-    let mut passed_to: Vec<Option<Vars>> = vec![None; program.arena.bools.len()];
-    for expr in program.arena.all() {
-        for (child, passed) in program.arena.effects(expr).children {
-            if let Expr::Bool(id) = child {
-                let known = &mut passed_to[id.index()];
-                // A condition that is asked in two ways is not lifted.
-                *known = match known {
-                    Some(before) if *before != passed => Some(Vars::NONE),
-                    Some(_) | None => Some(passed),
-                };
-            }
-        }
-    }
-    let asked = passed_to.into_iter().enumerate();
-    let asked = asked.filter_map(|(id, passed)| Some((BoolId(id as u32), passed?)));
-    let of_site = |passed: &Vars| !passed.is_empty() && passed.without(SITES).is_empty();
-    asked.filter(|(_, passed)| of_site(passed)).collect()
-}
-
 struct Lifter<'p> {
     p: &'p Program,
     wholes: Wholes<'p>,
@@ -91,6 +87,8 @@ struct Lifter<'p> {
     fixed: u32,
     /// How many numbers are kept for each site.
     numbers: u32,
+    /// A condition that is known to hold, or not to.
+    assumed: Option<(BoolId, bool)>,
 }
 
 /// A set, and the number of sites for which it is valid.
@@ -99,22 +97,39 @@ type Made = (MaskId, u32);
 impl Lifter<'_> {
     /// A condition as a set, or some of its parts as a set with the others still to be evaluated.
     fn lift(&mut self, when: BoolId, passed: Vars) -> Option<Lift> {
-        let made = |(mask, sites), rest| Lift { mask, sites, rest };
+        let made = |(mask, sites), beside, rest| Lift {
+            mask,
+            sites,
+            site: passed,
+            beside,
+            rest,
+            by_start: None,
+        };
         if let Some(whole) = self.condition(when, passed) {
-            return Some(made(whole, Box::default()));
+            return Some(made(whole, self.beside(when), Box::default()));
         }
         let mut parts = Vec::new();
         self.parts(Clause { when, holds: true }, &mut parts);
         let (mut sets, mut rest) = (Vec::new(), Vec::new());
+        let mut beside = Components::NONE;
         for part in parts {
             // After a part that draws at random, the order decides what is drawn.
             let drawn = rest.iter().any(|before| self.draws(before));
             match self.part(part, passed).filter(|_| !drawn) {
-                Some(set) => sets.push(set),
+                Some(set) => {
+                    beside = beside.and(self.beside(part.when));
+                    sets.push(set);
+                }
                 None => rest.push(part),
             }
         }
-        (!sets.is_empty()).then(|| made(self.joined(sets, Mask::And), rest.into()))
+        (!sets.is_empty()).then(|| made(self.joined(sets, Mask::And), beside, rest.into()))
+    }
+
+    /// What a set for a condition depends on beside the board, the mover and the next player.
+    fn beside(&self, when: BoolId) -> Components {
+        let reads = self.wholes.of(Expr::Bool(when)).reads;
+        reads.common(BESIDE)
     }
 
     /// The parts all of which must hold for a condition to hold.
@@ -153,6 +168,15 @@ impl Lifter<'_> {
         self.masks.len() as u32 - 1
     }
 
+    /// All sites, or none.
+    fn constant(&mut self, holds: bool) -> MaskId {
+        let of_none = Box::default();
+        self.mask(match holds {
+            true => Mask::And(of_none),
+            false => Mask::Or(of_none),
+        })
+    }
+
     fn joined(&mut self, parts: Vec<Made>, join: fn(Box<[MaskId]>) -> Mask) -> Made {
         let sites = parts.iter().map(|(_, sites)| *sites).min();
         let masks = parts.iter().map(|(mask, _)| *mask).collect();
@@ -162,8 +186,13 @@ impl Lifter<'_> {
     /// A condition as a set. Any condition that cannot be made a set is evaluated, which is always
     /// right.
     fn condition(&mut self, when: BoolId, passed: Vars) -> Option<Made> {
+        if let Some((_, holds)) = self.assumed.filter(|(assumed, _)| *assumed == when) {
+            return Some((self.constant(holds), u32::MAX));
+        }
         let by_op = self.by_op(when, passed);
-        by_op.or_else(|| self.fixed(when, passed))
+        by_op
+            .or_else(|| self.measured(when, passed))
+            .or_else(|| self.fixed(when, passed))
     }
 
     /// A condition that depends on nothing but the site, as a set.
@@ -191,13 +220,22 @@ impl Lifter<'_> {
             Bool::Not(a) => self.negated(*a, passed),
             Bool::And(all) => self.each_joined(all, passed, Mask::And),
             Bool::Or(all) => self.each_joined(all, passed, Mask::Or),
+            Bool::If(when, a, b) => self.combined([*when, *a, *b], passed, Mask::If),
+            Bool::Xor(a, b) => self.combined([*a, *b], passed, Mask::Xor),
             Bool::Empty(kind, at) => {
                 let sites = self.sites(*kind)?;
                 self.of_set(*at, passed, whole, |this| {
                     Some((this.mask(Mask::Empty(*kind)), sites))
                 })
             }
-            Bool::In(at, region) => self.of_set(*at, passed, whole, |this| this.region(*region)),
+            Bool::In(at, region) => match self.at_start(*at, *region, passed) {
+                None => self.of_set(*at, passed, whole, |this| this.region(*region)),
+                begun => begun,
+            },
+            Bool::Pending => Some((self.mask(Mask::When(whole)), u32::MAX)),
+            Bool::Visited(at) => self.of_set(*at, passed, whole, |this| {
+                Some((this.mask(Mask::Visited), u32::MAX))
+            }),
             Bool::Friend(who) => self.owner(*who, passed, Mask::Friend, whole),
             Bool::Enemy(who) => self.owner(*who, passed, Mask::Enemy, whole),
             Bool::Compare(Comparison::Eq, a, b) => self.equal([*a, *b], passed, whole),
@@ -207,15 +245,12 @@ impl Lifter<'_> {
                 Some((self.mask(Mask::Not(mask)), sites))
             }
             Bool::Compare(Comparison::Lt | Comparison::Le, ..)
-            | Bool::Xor(..)
-            | Bool::If(..)
             | Bool::SameSites(..)
             | Bool::OfInt(_)
             | Bool::InList(..)
             | Bool::AllInList(..)
             | Bool::AllIn(..)
             | Bool::Active(_)
-            | Bool::Pending
             | Bool::Full
             | Bool::AllSites(..)
             | Bool::AllDifferent(..)
@@ -250,7 +285,6 @@ impl Lifter<'_> {
             | Bool::Tree(..)
             | Bool::Crossing(..)
             | Bool::Related(..)
-            | Bool::Visited(_)
             | Bool::Hidden(..)
             | Bool::Repeat(_) => None,
         }
@@ -259,6 +293,22 @@ impl Lifter<'_> {
     fn negated(&mut self, a: BoolId, passed: Vars) -> Option<Made> {
         let (mask, sites) = self.condition(a, passed)?;
         Some((self.mask(Mask::Not(mask)), sites))
+    }
+
+    /// A set that is made of some others, each of which is looked at once.
+    fn combined<const N: usize>(
+        &mut self,
+        all: [BoolId; N],
+        passed: Vars,
+        combine: fn([MaskId; N]) -> Mask,
+    ) -> Option<Made> {
+        let mut sites = u32::MAX;
+        let mut masks = [0; N];
+        for (mask, part) in masks.iter_mut().zip(all) {
+            let (made, valid) = self.condition(part, passed)?;
+            (*mask, sites) = (made, sites.min(valid));
+        }
+        Some((self.mask(combine(masks)), sites))
     }
 
     fn each_joined(
@@ -283,8 +333,17 @@ impl Lifter<'_> {
         if self.is_site(number, passed) {
             return set(self);
         }
+        if self.is_settled(number) {
+            // One site is asked about; where the rule could fail, it is asked only in its turn.
+            set(self)?;
+            return Some((self.mask(Mask::When(otherwise)), u32::MAX));
+        }
         let sites = self.tabled(Expr::Int(number), passed)?;
         let (set, below) = set(self)?;
+        // Beyond the board nothing is known of the number, so that no site there is asked in vain; and
+        // sets go no further than their words.
+        let room = 64 * self.p.layout.max_words as u32;
+        let below = sites.min(below).min(room);
         let (index, site) = (self.numbers, passed);
         self.numbers += 1;
         let from = Mask::From(Leading {
@@ -294,7 +353,7 @@ impl Lifter<'_> {
             below,
             otherwise,
         });
-        Some((self.mask(from), sites))
+        Some((self.mask(from), below))
     }
 
     /// The sites whose piece belongs to a side.
@@ -353,7 +412,7 @@ impl Lifter<'_> {
     fn is_plain(&self, id: RegionId) -> bool {
         let plain = |id: &RegionId| self.is_plain(*id);
         match &self.p.arena.regions[id.index()] {
-            Region::Fixed(_) | Region::Empty(_) => true,
+            Region::Fixed(_) | Region::Empty(_) | Region::Pending => true,
             Region::Occupied(filter) => {
                 filter.owner.is_none_or(|owner| self.is_settled(owner))
                     && filter.within.as_ref().is_none_or(plain)
@@ -387,7 +446,6 @@ impl Lifter<'_> {
             | Region::FromOf(_)
             | Region::ToOf(_)
             | Region::Winning(..)
-            | Region::Pending
             | Region::ToClear
             | Region::Landed
             | Region::Covered(..)
@@ -406,13 +464,25 @@ impl Lifter<'_> {
         matches!(&self.p.arena.ints[id.index()], Int::Leaf(Leaf::Context(var)) if passed.has(*var))
     }
 
-    /// Whether a number depends on nothing but who moves and who is next.
+    /// Whether a number depends on nothing but what sets may depend on, and is quick to read.
     fn is_settled(&self, id: IntId) -> bool {
         let op = &self.p.arena.ints[id.index()];
-        if let Int::PieceOf(_, number) | Int::MapEntry(_, number) | Int::Table(_, number) = op {
-            self.is_settled(*number)
-        } else {
-            matches!(op, Int::Leaf(Leaf::Const(_) | Leaf::Mover | Leaf::Next))
+        if let Int::PieceOf(_, number)
+        | Int::MapEntry(_, number)
+        | Int::Table(_, number)
+        | Int::At(_, _, number)
+        | Int::Score(number)
+        | Int::PlayerValue(number)
+        | Int::Amount(number) = op
+        {
+            return self.is_settled(*number);
+        }
+        let Int::Leaf(leaf) = op else {
+            return matches!(op, Int::Var(_) | Int::Pot | Int::Pending);
+        };
+        match leaf {
+            Leaf::Const(_) | Leaf::Mover | Leaf::Next | Leaf::LastFrom | Leaf::LastTo => true,
+            Leaf::Context(_) => false,
         }
     }
 

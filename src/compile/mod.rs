@@ -1,5 +1,6 @@
 //! From a draft to a program: what a state must hold, and where it lies.
 
+mod asked;
 mod by_site;
 mod counted;
 mod crossings;

@@ -13,7 +13,7 @@ const ROOMS: [usize; 4] = [1, 2, 4, 8];
 /// Ways that lead on from sites, each with its jumps: to the first site, to the second, and so on.
 /// Those that lead on from a site are in the order of its lines.
 /// What is needed together in play lies together in memory.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Ways {
     /// For each way, its jumps.
     ways: Vec<Range<u32>>,
@@ -79,6 +79,11 @@ impl Ways {
         let led = jump < jumps.end as usize && site < self.sites;
         let end = led.then(|| self.ends[jump * self.sites + site])?;
         (end != Self::NOWHERE).then_some(end)
+    }
+
+    /// One way of one jump, from its ends by site.
+    pub(super) fn single(words: usize, ends: Vec<u32>) -> Self {
+        Self::lay(words, ends.len(), [vec![ends]])
     }
 
     /// Lays out ways, each as the ends of its jumps by site.

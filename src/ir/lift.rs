@@ -1,10 +1,11 @@
 //! Conditions on one site as sets: the sites where they hold. Such a set depends only on the board,
-//! the mover and the next player, so it is worked out once for a position; the sites that a move
-//! passes or ends at need no evaluation of their own.
+//! the mover and the next player, and perhaps on a few numbers and the last move, so it is worked out
+//! once for a position; the sites that a move passes or ends at need no evaluation of their own.
 
 use std::sync::OnceLock;
 
-use super::{BoolId, IntId, RegionId, SiteField, SiteSet, SiteType, Vars};
+use super::arithmetic::Comparison;
+use super::{BoolId, Components, IntId, Led, RegionId, SiteField, SiteSet, SiteType, Vars};
 
 /// A set of sites, combined from others by operations on words: an index of [`Lifts::masks`].
 pub type MaskId = u32;
@@ -23,20 +24,54 @@ pub enum Mask {
     Site(IntId),
     /// The sites without a piece.
     Empty(SiteType),
+    /// The sites that the turn has already passed through.
+    Visited,
     /// The sites with a piece of the mover's side.
     Friend(SiteType),
     /// The sites with a piece of another side.
     Enemy(SiteType),
     /// The sites with a piece that has this value of a property.
     Field(SiteField, SiteType, IntId),
+    /// The sites where pieces of the kind that is there began.
+    AtStart(SiteType),
+    /// The sites with a number that compares in some way with another one.
+    Measured(Measure),
     /// The sites from which a number leads into another set.
     From(Leading),
     /// All others.
     Not(MaskId),
+    /// The second set within the first, and the third elsewhere.
+    If([MaskId; 3]),
+    /// The sites that are in exactly one of two sets.
+    Xor([MaskId; 2]),
     /// The intersection of some sets.
     And(Box<[MaskId]>),
     /// The union of some sets.
     Or(Box<[MaskId]>),
+}
+
+/// A comparison of a number of a site with one that does not depend on the site.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Measure {
+    /// Which number of the site.
+    pub reading: Reading,
+    /// The kind of site.
+    pub kind: SiteType,
+    /// How they must compare.
+    pub how: Comparison,
+    /// The other number.
+    pub with: IntId,
+    /// Whether the number of the site is the first of the two.
+    pub first: bool,
+}
+
+/// A number that is read off a site.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reading {
+    /// A property of the piece.
+    Field(SiteField),
+    /// How many pieces there are.
+    Count,
 }
 
 /// A number that leads from each site to another one, and a set of sites to lead to.
@@ -44,11 +79,11 @@ pub enum Mask {
 pub struct Leading {
     /// The number, which depends on nothing but the site.
     pub number: IntId,
-    /// Where its values are kept.
+    /// Where it is kept where the number leads.
     pub slot: Slot,
     /// The set.
     pub set: MaskId,
-    /// The set is valid for sites below this number.
+    /// The set is valid for sites below this number, and only for those is the number known.
     pub below: u32,
     /// What decides for sites from which the number leads elsewhere.
     pub otherwise: Clause,
@@ -80,8 +115,26 @@ pub struct Lift {
     pub mask: MaskId,
     /// The set is valid for sites below this number; for the others the condition is evaluated.
     pub sites: u32,
+    /// The values that stand for the site.
+    pub site: Vars,
+    /// What the set depends on beside the board, the mover and the next player.
+    pub beside: Components,
     /// The parts of the condition that must still be evaluated for sites in the set.
     pub rest: Box<[Clause]>,
+    /// For a condition on the end of a move: the sets for a given start, which tell more.
+    pub by_start: Option<ByStart>,
+}
+
+/// A condition on the end of a move that also asks something of its start, as sets: indices of
+/// [`Lifts::lifts`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ByStart {
+    /// The starts for which the answer is yes.
+    pub start: u32,
+    /// The condition for such starts.
+    pub holding: u32,
+    /// The condition for all others.
+    pub failing: u32,
 }
 
 /// All conditions that are lifted.
@@ -95,9 +148,9 @@ pub struct Lifts {
     pub by_condition: Vec<u32>,
     /// The sets that never change, once they are worked out.
     pub fixed: Vec<OnceLock<SiteSet>>,
-    /// The values of numbers for each site, once they are worked out.
-    pub numbers: Vec<OnceLock<Box<[i32]>>>,
-    /// For how many sites these are kept.
+    /// Where numbers lead from each site, once it is worked out.
+    pub numbers: Vec<OnceLock<Led>>,
+    /// For how many sites the sets that never change are kept.
     pub sites: u32,
 }
 

@@ -18,6 +18,7 @@ mod int;
 mod jumps;
 mod layout;
 mod league;
+mod led;
 mod lift;
 mod local;
 mod move_rules;
@@ -61,7 +62,8 @@ pub use int::{
 pub use jumps::{Jump, Jumps, Ways};
 pub use layout::{Asks, Field, KindLayout, Layout, Needs};
 pub use league::{Beginner, Clock, League, Level};
-pub use lift::{Clause, Leading, Lift, Lifts, Mask, MaskId, Slot};
+pub use led::Led;
+pub use lift::{ByStart, Clause, Leading, Lift, Lifts, Mask, MaskId, Measure, Reading, Slot};
 pub use local::Local;
 pub use move_rules::{
     AddRule, BetweenSpec, DoRule, EncloseRule, FlankRule, ForEachDirection, ForEachLevel,

@@ -2,6 +2,7 @@
 
 mod allocations;
 mod corpus;
+mod lifts;
 mod natives;
 mod plan_games;
 mod plans;

@@ -4,11 +4,13 @@
 use smallvec::SmallVec;
 
 use crate::ir::{
-    BoolId, Clause, IntId, Leading, Lift, Mask, MaskId, Program, SiteField, SiteSet, SiteType,
-    Slot, contains,
+    BoolId, ByStart, Clause, Component, Components, Leading, Led, Lift, Mask, MaskId, Program,
+    SiteSet, SiteType, Slot, contains, row,
 };
 
+use super::abreast::add_leading_into;
 use super::{Ctx, Eval};
+use crate::engine::hash::mix;
 use crate::engine::state::Look;
 
 /// A condition on one site, prepared so that many sites can be tested.
@@ -82,6 +84,8 @@ impl Words {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Key {
     board: u64,
+    /// What a set depends on beside them, mixed; 0 if it depends on nothing else.
+    beside: u64,
     mover: u8,
     next: u8,
 }
@@ -119,12 +123,42 @@ impl<'g> Eval<'g> {
         let lifts = &self.p.lifts;
         match lifts.of(when).filter(|_| self.limits.shortcuts) {
             None => Test::Ask(when),
-            Some((_, lift)) if let Mask::Empty(kind) = lifts.masks[lift.mask as usize] => {
-                let empties = st.empties(&self.p.layout, kind);
-                Test::Lifted(Words::of(empties), when, lift)
-            }
-            Some((number, lift)) => Test::Lifted(self.kept(st, number, lift), when, lift),
+            Some((number, lift)) => self.lifted(st, when, number, lift),
         }
+    }
+
+    fn lifted(&mut self, st: Look<'_>, when: BoolId, number: usize, lift: &'g Lift) -> Test<'g> {
+        if let Mask::Empty(kind) = self.p.lifts.masks[lift.mask as usize] {
+            let empties = st.empties(&self.p.layout, kind);
+            return Test::Lifted(Words::of(empties), when, lift);
+        }
+        Test::Lifted(self.kept(st, number, lift), when, lift)
+    }
+
+    /// Prepares a condition on the end of a move, if there is one, for moves from a site.
+    #[inline]
+    pub(crate) fn test_from(&mut self, st: Look<'_>, when: Option<BoolId>, from: i32) -> Test<'g> {
+        let lifts = &self.p.lifts;
+        let lift = when.and_then(|when| Some((when, lifts.of(when)?.1.by_start?)));
+        match lift.filter(|_| self.limits.shortcuts) {
+            Some((when, by)) => self.lifted_from(st, when, by, from),
+            None => self.test(st, when),
+        }
+    }
+
+    fn lifted_from(&mut self, st: Look<'_>, when: BoolId, by: ByStart, from: i32) -> Test<'g> {
+        let lifts = &self.p.lifts.lifts;
+        let start = &lifts[by.start as usize];
+        if from as u32 >= start.sites {
+            return Test::Ask(when);
+        }
+        let starts = self.kept(st, by.start as usize, start);
+        let number = if starts.has(from as usize) {
+            by.holding as usize
+        } else {
+            by.failing as usize
+        };
+        self.lifted(st, when, number, &lifts[number])
     }
 
     /// The same, but without a condition the site must be empty. Only sites of the board may be
@@ -198,11 +232,22 @@ impl<'g> Eval<'g> {
         }
     }
 
+    /// The set of a lift, as one of so many words.
+    pub(super) fn row_of_lift<const W: usize>(&mut self, st: Look<'_>, number: u32) -> [u64; W] {
+        let lift = &self.p.lifts.lifts[number as usize];
+        row(self.kept(st, number as usize, lift).words())
+    }
+
     /// The words of a lifted condition, from the kept ones or worked out anew.
     #[inline]
     fn kept(&mut self, st: Look<'_>, number: usize, lift: &Lift) -> Words {
         let key = Key {
             board: st.board_hash,
+            beside: if lift.beside == Components::NONE {
+                0
+            } else {
+                self.depended_on(st, lift.beside)
+            },
             mover: st.mover,
             next: st.next,
         };
@@ -212,6 +257,31 @@ impl<'g> Eval<'g> {
             return Words::of(set.words());
         }
         self.made(st, place, key, lift)
+    }
+
+    /// What a set depends on beside the board, the mover and the next player, mixed.
+    fn depended_on(&self, st: Look<'_>, beside: Components) -> u64 {
+        let layout = &self.p.layout;
+        // The hash covers all numbers that are not of sites.
+        let mut mixed = mix(st.other_hash);
+        if beside.has(Component::Last) {
+            let ends = u64::from(st.last.from as u32) << 32 | u64::from(st.last.to as u32);
+            mixed = mix(mixed ^ ends);
+        }
+        let with = |mixed, words: &[u64]| words.iter().fold(mixed, |mixed, word| mix(mixed ^ word));
+        if beside.has(Component::Visited) {
+            mixed = with(mixed, st.set(layout, layout.visited));
+        }
+        if beside.has(Component::Pending) {
+            let value = st.pending.map_or(u64::MAX, |value| u64::from(value as u32));
+            mixed = with(mix(mixed ^ value), st.set(layout, layout.pending));
+        }
+        if let Some(starts) = st.starts.as_ref().filter(|_| beside.has(Component::Starts)) {
+            mixed = starts
+                .iter()
+                .fold(mixed, |mixed, set| with(mixed, set.words()));
+        }
+        mixed
     }
 
     #[cold]
@@ -243,11 +313,17 @@ impl<'g> Eval<'g> {
                 }
             }
             Mask::Empty(kind) => out.union(st.empties(&p.layout, *kind)),
+            Mask::Visited => out.union(st.set(&p.layout, p.layout.visited)),
             Mask::Friend(kind) => self.fill_owners(st, *kind, out, Self::is_friend),
             Mask::Enemy(kind) => self.fill_owners(st, *kind, out, Self::is_enemy),
             Mask::Field(field, kind, value) => {
                 let value = self.int(st, &Ctx::NONE, *value);
                 self.fill_field(st, *field, *kind, value, out);
+            }
+            Mask::AtStart(kind) => self.fill_at_start(st, *kind, out),
+            Mask::Measured(measure) => {
+                let with = self.int(st, &Ctx::NONE, measure.with);
+                self.fill_measured(st, measure, with, out);
             }
             Mask::Not(a) => {
                 let mut without = self.take_set();
@@ -269,24 +345,51 @@ impl<'g> Eval<'g> {
                 out.union(common.words());
                 self.give_set(common);
             }
+            Mask::If(all) => self.fill_choice(st, *all, out),
+            Mask::Xor(both) => self.fill_xor(st, *both, out),
             Mask::Or(all) => all.iter().for_each(|part| self.fill_mask(st, *part, out)),
         }
+    }
+
+    /// The sites of a mask, borrowed.
+    fn filled(&mut self, st: Look<'_>, id: MaskId) -> SiteSet {
+        let mut set = self.take_set();
+        self.fill_mask(st, id, &mut set);
+        set
+    }
+
+    /// Adds one set within another one, and a third elsewhere.
+    fn fill_choice(&mut self, st: Look<'_>, all: [MaskId; 3], out: &mut SiteSet) {
+        let [when, a, b] = all.map(|part| self.filled(st, part));
+        let branches = a.words().iter().zip(b.words());
+        let words = when.words().iter().zip(branches);
+        for (word, (when, (a, b))) in out.words_mut().iter_mut().zip(words) {
+            *word |= when & a | !when & b;
+        }
+        [when, a, b].into_iter().for_each(|set| self.give_set(set));
+    }
+
+    /// Adds the sites that are in exactly one of two sets.
+    fn fill_xor(&mut self, st: Look<'_>, both: [MaskId; 2], out: &mut SiteSet) {
+        let [a, b] = both.map(|part| self.filled(st, part));
+        let words = a.words().iter().zip(b.words());
+        for (word, (a, b)) in out.words_mut().iter_mut().zip(words) {
+            *word |= a ^ b;
+        }
+        [a, b].into_iter().for_each(|set| self.give_set(set));
     }
 
     /// Adds the sites from which a number leads into a set.
     fn fill_leading(&mut self, st: Look<'_>, leading: &Leading, out: &mut SiteSet) {
         let mut into = self.take_set();
         self.fill_mask(st, leading.set, &mut into);
-        let ends = self.numbers_by_site(st, leading.number, leading.slot);
-        for (site, end) in ends.iter().enumerate() {
-            let holds = if (*end as u32) < leading.below {
-                into.contains(*end as usize)
-            } else {
-                let here = Ctx::at(leading.slot.site, site as i32);
-                self.part(st, &here, leading.otherwise)
-            };
-            if holds {
-                out.insert(site);
+        if let Some(led) = self.led(st, leading) {
+            add_leading_into(self.p.jumps.words(), led, into.words(), out);
+            for site in led.astray() {
+                let here = Ctx::at(leading.slot.site, *site as i32);
+                if self.part(st, &here, leading.otherwise) {
+                    out.insert(*site as usize);
+                }
             }
         }
         self.give_set(into);
@@ -319,72 +422,21 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// The values for each site of a number that depends on nothing but the site; none after a
-    /// fault.
-    fn numbers_by_site(&mut self, st: Look<'_>, number: IntId, slot: Slot) -> &'g [i32] {
-        let lifts = &self.p.lifts;
-        let known = &lifts.numbers[slot.index as usize];
-        if known.get().is_none() {
-            let sites = 0..lifts.sites as i32;
-            let values = sites.map(|site| self.int(st, &Ctx::at(slot.site, site), number));
-            let values: Box<[i32]> = values.collect();
-            if self.fault.is_none() {
-                let _ = known.set(values);
-            }
-        }
-        known.get().map_or(&[], |values| values)
-    }
-
-    /// Adds the sites of pieces whose owner, as `(who)` reports it, is one of `owners`.
-    fn fill_owners(
-        &self,
-        st: Look<'_>,
-        kind: SiteType,
-        out: &mut SiteSet,
-        wanted: fn(&Self, Look<'_>, i32) -> bool,
-    ) {
-        for (owner, who) in self.p.owners_named() {
-            if wanted(self, st, who) {
-                out.union(st.owned(&self.p.layout, kind, owner));
-            }
-        }
-    }
-
-    /// Adds the sites where a property has a given value.
-    pub(super) fn fill_field(
-        &self,
-        st: Look<'_>,
-        field: SiteField,
-        kind: SiteType,
-        value: i32,
-        out: &mut SiteSet,
-    ) {
+    /// Where a number leads that depends on nothing but the site; `None` after a fault.
+    fn led(&mut self, st: Look<'_>, leading: &Leading) -> Option<&'g Led> {
         let p = self.p;
-        let of_board = &p.layout.kinds[kind as usize];
-        if value != 0
-            && let SiteField::Who | SiteField::What = field
-        {
-            for (owner, who) in p.owners_named() {
-                let sites = st.owned(&p.layout, kind, owner);
-                match field {
-                    SiteField::Who if who == value => out.union(sites),
-                    SiteField::What if p.needs.unowned || p.owner(value) == owner => {
-                        let base = of_board.base as usize;
-                        crate::ir::Bits::new(sites)
-                            .filter(|site| st.what(&p.layout, base + site) == value)
-                            .for_each(|site| out.insert(site));
-                    }
-                    SiteField::Who
-                    | SiteField::What
-                    | SiteField::State
-                    | SiteField::Rotation
-                    | SiteField::Value => {}
-                }
+        let known = &p.lifts.numbers[leading.slot.index as usize];
+        if known.get().is_none() {
+            let at = |site| Ctx::at(leading.slot.site, site);
+            let sites = 0..leading.below as i32;
+            let numbers = sites.map(|site| self.int(st, &at(site), leading.number));
+            let numbers: Vec<i32> = numbers.collect();
+            if self.fault.is_none() {
+                // Another thread may have been quicker; it has worked out the same.
+                let words = p.jumps.words().unwrap_or(p.layout.max_words);
+                let _ = known.set(Led::new(words, &numbers));
             }
-            return;
         }
-        (0..of_board.sites as usize)
-            .filter(|site| self.field_at(st, field, kind, *site as i32) == value)
-            .for_each(|site| out.insert(site));
+        known.get()
     }
 }

@@ -29,6 +29,7 @@ mod puzzle;
 mod region;
 mod repeated;
 mod runs;
+mod standing;
 mod territory;
 mod tile;
 mod track;

@@ -132,6 +132,11 @@ impl Components {
         Self(self.0 | other.0)
     }
 
+    /// What is also in another set.
+    pub const fn common(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
     /// Whether a component is in it.
     pub const fn has(self, one: Component) -> bool {
         self.0 >> one as u8 & 1 == 1

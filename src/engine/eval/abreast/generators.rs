@@ -2,7 +2,7 @@
 
 use crate::ir::{
     BoolId, Dirs, DirsId, FromSpec, HopRule, LeapRule, Moves, MovesId, RadialsId, SiteType,
-    SlideRule, StepRule, Ways, row,
+    SlideRule, StepRule, ToSpec, Ways, row,
 };
 
 use super::Group;
@@ -38,17 +38,26 @@ impl<'g> Eval<'g> {
         } else if let Moves::Priority(all) = op {
             self.first_abreast(st, cx, all, group, found);
         } else if let Moves::If(when, a, b) = op {
-            let holds = self.bool(st, cx, *when);
-            if let Some(branch) = if holds { Some(*a) } else { *b } {
-                self.abreast(st, cx, branch, group, found);
+            let holding = self.holding(st, cx, *when);
+            let group_of = |on| Group { on, ..group };
+            let branches = [
+                (Some(*a), group_of(and(group.on, &holding))),
+                (*b, group_of(and_not(group.on, &holding))),
+            ];
+            for (branch, group) in branches {
+                let asked = !is_empty(&group.on) && !found.is_enough();
+                if let Some(branch) = branch.filter(|_| asked) {
+                    self.abreast(st, cx, branch, group, found);
+                }
             }
         } else if let Moves::Step(StepRule { from, dirs, to }) = op {
             let group = self.beginning(st, from, group);
-            let into = self.row_of(st, to.when, None);
-            self.each_table(*dirs, group.facing, &mut |this, id| {
-                let ways = this.p.jumps.steps(id, this.p.radials(id));
-                single_jumps(Table::Steps(id), ways, group.on, &into, found);
-            });
+            for (group, into) in self.ending(st, to, group) {
+                self.each_table(*dirs, group.facing, &mut |this, id| {
+                    let ways = this.p.jumps.steps(id, this.p.radials(id));
+                    single_jumps(Table::Steps(id), ways, group.on, &into, found);
+                });
+            }
         } else if let Moves::Leap(rule) = op {
             self.leap_abreast(st, cx, rule, group, found);
         } else if let Moves::Slide(rule) = op {
@@ -59,6 +68,19 @@ impl<'g> Eval<'g> {
             debug_assert!(false, "{op:?} is not looked at abreast");
         }
         found.origin = around;
+    }
+
+    /// The sites of pieces for which a condition holds: if it is not about their sites, all or none.
+    fn holding<const W: usize>(&mut self, st: Look<'_>, cx: &Ctx, when: BoolId) -> Row<W> {
+        let lift = self.p.lifts.of(when);
+        if lift.is_some_and(|(_, lift)| lift.rest.is_empty()) {
+            return self.row_of(st, Some(when), None);
+        }
+        if self.bool(st, cx, when) {
+            [u64::MAX; W]
+        } else {
+            [0; W]
+        }
     }
 
     /// The moves of each piece by the first of some generators that gives it any.
@@ -94,7 +116,6 @@ impl<'g> Eval<'g> {
         found: &mut Found<W>,
     ) {
         let group = self.beginning(st, &rule.from, group);
-        let into = self.row_of(st, rule.to.when, None);
         let asked = rule.forward.filter(|_| !is_empty(&group.on));
         let forward = asked.is_some_and(|forward| self.bool(st, cx, forward));
         let facing = group.facing.filter(|_| forward);
@@ -102,7 +123,9 @@ impl<'g> Eval<'g> {
         let walks = &rule.walks.by_facing;
         if let Some(id) = walks.get(table).or(walks.first()) {
             let ways = self.p.jumps.walks(*id, &self.p.walks[*id as usize]);
-            single_jumps(Table::Walks(*id), ways, group.on, &into, found);
+            for (group, into) in self.ending(st, &rule.to, group) {
+                single_jumps(Table::Walks(*id), ways, group.on, &into, found);
+            }
         }
     }
 
@@ -125,14 +148,14 @@ impl<'g> Eval<'g> {
             stops: rule.to.when.is_some(),
             anywhere: lands_anywhere(rule),
         };
-        let tests = Tests {
-            between: self.row_of(st, rule.between.when, Some(rule.from.kind)),
-            end: self.row_of(st, rule.to.when, None),
-            free: row(st.empties(&self.p.layout, rule.from.kind)),
-        };
-        self.each_way(rule.dirs, group, &tests, found, |walkers| {
-            walk::slide(walkers, group.on, span);
-        });
+        let between = self.row_of(st, rule.between.when, Some(rule.from.kind));
+        let free = row(st.empties(&self.p.layout, rule.from.kind));
+        for (group, end) in self.ending(st, &rule.to, group) {
+            let tests = Tests { between, end, free };
+            self.each_way(rule.dirs, group, &tests, found, |walkers| {
+                walk::slide(walkers, group.on, span);
+            });
+        }
     }
 
     fn hop_abreast<const W: usize>(
@@ -150,14 +173,14 @@ impl<'g> Eval<'g> {
         let Some(span) = self.hop_span(st, cx, &rule.between) else {
             return;
         };
-        let tests = Tests {
-            between: self.row_of(st, rule.between.when, None),
-            end: self.row_of(st, rule.to.when, None),
-            free: row(st.empties(&self.p.layout, rule.from.kind)),
-        };
-        self.each_way(rule.dirs, group, &tests, found, |walkers| {
-            walk::hop(walkers, group.on, span);
-        });
+        let between = self.row_of(st, rule.between.when, None);
+        let free = row(st.empties(&self.p.layout, rule.from.kind));
+        for (group, end) in self.ending(st, &rule.to, group) {
+            let tests = Tests { between, end, free };
+            self.each_way(rule.dirs, group, &tests, found, |walkers| {
+                walk::hop(walkers, group.on, span);
+            });
+        }
     }
 
     /// Moves the pieces of a group along each line of some directions, until enough is found.
@@ -198,6 +221,40 @@ impl<'g> Eval<'g> {
             on: and(group.on, &may),
             ..group
         }
+    }
+
+    /// The pieces of a group with the sites where their moves may end, which may differ for two
+    /// kinds of starts. Groups without pieces are left out.
+    fn ending<const W: usize>(
+        &mut self,
+        st: Look<'_>,
+        to: &ToSpec,
+        group: Group<W>,
+    ) -> impl Iterator<Item = (Group<W>, Row<W>)> + use<W> {
+        let lifts = &self.p.lifts;
+        let by_start = to.when.and_then(|when| lifts.of(when)?.1.by_start);
+        let both = match by_start {
+            Some(by) => {
+                let start = self.row_of_lift(st, by.start);
+                let of = |on| Group { on, ..group };
+                [
+                    (of(and(group.on, &start)), self.row_of_lift(st, by.holding)),
+                    (
+                        of(and_not(group.on, &start)),
+                        self.row_of_lift(st, by.failing),
+                    ),
+                ]
+            }
+            None => {
+                let none = Group {
+                    on: [0; W],
+                    ..group
+                };
+                [(group, self.row_of(st, to.when, None)), (none, [0; W])]
+            }
+        };
+        let asked = |(group, _): &(Group<W>, Row<W>)| !is_empty(&group.on);
+        both.into_iter().filter(asked)
     }
 
     /// The sites where a condition holds; without a condition, the empty sites or all sites.

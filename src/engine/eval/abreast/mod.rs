@@ -22,6 +22,7 @@ use crate::engine::state::Look;
 pub(crate) use found::OneMove;
 use found::{Found, Origin};
 pub(crate) use notes::Notes;
+pub(super) use rows::add_leading_into;
 use rows::{Row, and, is_empty, or};
 
 /// With fewer pieces than this it is quicker to ask one after the other.

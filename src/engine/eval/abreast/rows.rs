@@ -1,6 +1,6 @@
 //! Sets of sites in a fixed number of words, and what jumps make of them.
 
-use crate::ir::{Bits, Jump, Ways};
+use crate::ir::{Bits, Jump, Led, SiteSet, Ways, contains, row};
 
 /// A set of sites.
 pub(super) type Row<const W: usize> = [u64; W];
@@ -104,6 +104,43 @@ fn one_by_one<const W: usize>(on: Row<W>, jump: Jump<'_>, into: &Row<W>) -> Row<
         }
     }
     found
+}
+
+/// Adds the sites from which a number leads into a set. Sets of jumps have `room` words, if there
+/// are any.
+pub(in crate::engine::eval) fn add_leading_into(
+    room: Option<usize>,
+    led: &Led,
+    into: &[u64],
+    out: &mut SiteSet,
+) {
+    match room {
+        Some(1) => add_shifted::<1>(led, into, out),
+        Some(2) => add_shifted::<2>(led, into, out),
+        Some(4) => add_shifted::<4>(led, into, out),
+        Some(8) => add_shifted::<8>(led, into, out),
+        Some(_) | None => {
+            for site in 0..64 * out.words().len() {
+                if led
+                    .end(site)
+                    .is_some_and(|end| contains(into, end as usize))
+                {
+                    out.insert(site);
+                }
+            }
+        }
+    }
+}
+
+fn add_shifted<const W: usize>(led: &Led, into: &[u64], out: &mut SiteSet) {
+    let Some(jump) = led.jump::<W>() else {
+        return;
+    };
+    let on = [u64::MAX; W];
+    let found = leading_into(on, jump, &row::<W>(into));
+    for (word, found) in out.words_mut().iter_mut().zip(found) {
+        *word |= found;
+    }
 }
 
 #[cfg(test)]

@@ -13,9 +13,9 @@ impl Eval<'_> {
     /// Moves one step in each direction.
     pub(super) fn step(&mut self, st: Look<'_>, cx: Ctx, rule: &StepRule, out: &mut Sink) {
         let starts = self.from_sites(st, &cx, &rule.from);
-        let test = self.test(st, rule.to.when);
         let plain = out.want == Want::All && rule.to.apply.is_none() && !self.p.needs.stacks;
         for start in starts.iter() {
+            let test = self.test_from(st, rule.to.when, start);
             let here = cx.from(start);
             let first = out.len();
             self.each_step(st, &cx, &here, rule.dirs, &mut |this, end| {
@@ -148,11 +148,11 @@ impl Eval<'_> {
         let (from, to) = (&rule.from, &rule.to);
         let p = self.p;
         let starts = self.from_sites(st, &cx, from);
-        let test = &self.test(st, to.when);
         for start in starts.iter() {
             if self.what_at(st, Place::new(from.kind, start)) == 0 {
                 continue;
             }
+            let test = &self.test_from(st, to.when, start);
             let cx = cx.from(start);
             let forward = rule
                 .forward
@@ -323,7 +323,7 @@ impl Eval<'_> {
                 }
             }
         }
-        let test = self.test(st, to.when);
+        let test = self.test_from(st, to.when, cx.from);
         let test = self.narrow(test, &mut set);
         let (want, before) = (out.want, out.counted);
         if let Test::Always = test

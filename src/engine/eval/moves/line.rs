@@ -91,7 +91,8 @@ impl<'g> Eval<'g> {
             self.slide_tracks(st, cx, rule, pick, visit);
             return;
         }
-        let ends = rule.to.when.map(|when| self.test(st, Some(when)));
+        let ends = rule.to.when;
+        let ends = ends.map(|when| self.test_from(st, Some(when), cx.from));
         let between = self.test_or_empty(st, rule.between.when, rule.from.kind);
         let free = self.test_or_empty(st, None, rule.from.kind);
         let span = SlideSpan {
@@ -187,7 +188,7 @@ impl<'g> Eval<'g> {
             if !lines.iter().any(jumps) {
                 continue;
             }
-            let to = self.test(st, rule.to.when);
+            let to = self.test_from(st, rule.to.when, start);
             let free = self.test_or_empty(st, None, rule.from.kind);
             for line in lines.iter().filter(|line| jumps(line)) {
                 let mut hopping = Hopping {

@@ -285,36 +285,52 @@ impl Eval<'_> {
 
     /// Removes pieces from each site of a region that has some.
     pub(super) fn remove(&mut self, st: Look<'_>, cx: Ctx, rule: &RemoveRule, out: &mut Sink) {
+        // Most captures name a single site.
+        if let Some(site) = self.only_site(st, &cx, rule.at) {
+            return self.remove_from(st, &cx, rule, site, out);
+        }
         let set = self.region(st, &cx, rule.at);
+        for site in set.iter() {
+            self.remove_from(st, &cx, rule, site as i32, out);
+        }
+        self.give_set(set);
+    }
+
+    /// Removes pieces from a site, if it has some.
+    fn remove_from(
+        &mut self,
+        st: Look<'_>,
+        cx: &Ctx,
+        rule: &RemoveRule,
+        site: i32,
+        out: &mut Sink,
+    ) {
+        let at = Place::new(rule.kind, site);
+        if self.what_at(st, at) == 0 {
+            return;
+        }
         // A move without another end ends where it removes something.
-        let around = |site: i32| {
+        let around = || {
             let to = if cx.to < 0 { site } else { cx.to };
             cx.site(site).to(to)
         };
-        for site in set.iter() {
-            let at = Place::new(rule.kind, site as i32);
-            if self.what_at(st, at) == 0 {
-                continue;
-            }
-            let action = if rule.at_end_of_turn {
-                Action::RemoveLater(at)
-            } else if let Some(level) = rule.level.filter(|_| self.p.needs.stacks) {
-                // Quirk 5: a level below 0 counts as the lowest.
-                let level = self.int(st, &around(at.site), level).max(0);
-                if level == self.top_level(st, at) {
-                    Action::Remove(at, 1)
-                } else {
-                    Action::RemoveLevel(at, level)
-                }
+        let action = if rule.at_end_of_turn {
+            Action::RemoveLater(at)
+        } else if let Some(level) = rule.level.filter(|_| self.p.needs.stacks) {
+            // Quirk 5: a level below 0 counts as the lowest.
+            let level = self.int(st, &around(), level).max(0);
+            if level == self.top_level(st, at) {
+                Action::Remove(at, 1)
             } else {
-                let count = rule
-                    .count
-                    .map_or(-1, |count| self.int(st, &around(at.site), count));
-                Action::Remove(at, count)
-            };
-            self.push(st, &cx, Draft::new(at, at), action, None, out);
-        }
-        self.give_set(set);
+                Action::RemoveLevel(at, level)
+            }
+        } else {
+            let count = rule
+                .count
+                .map_or(-1, |count| self.int(st, &around(), count));
+            Action::Remove(at, count)
+        };
+        self.push(st, cx, Draft::new(at, at), action, None, out);
     }
 
     /// Selects one site, or two.

@@ -1,0 +1,61 @@
+//! Conditions on what stands on a site itself: how many pieces, with what numbers, and whether they
+//! began there.
+
+use super::{Lifter, Made};
+use crate::ir::{
+    Bool, BoolId, Clause, Int, IntId, Mask, Measure, Reading, Region, RegionId, SiteField, Vars,
+};
+
+impl Lifter<'_> {
+    /// The sites with a piece that could have begun there, if that is what a condition asks.
+    pub(super) fn at_start(&mut self, at: IntId, region: RegionId, passed: Vars) -> Option<Made> {
+        let Region::Start(kinds) = &self.p.arena.regions[region.index()] else {
+            return None;
+        };
+        let [what] = kinds[..] else {
+            return None;
+        };
+        let Int::At(SiteField::What, kind, site) = &self.p.arena.ints[what.index()] else {
+            return None;
+        };
+        let here = self.is_site(at, passed) && self.is_site(*site, passed);
+        let sites = self.sites(*kind).filter(|_| here)?;
+        Some((self.mask(Mask::AtStart(*kind)), sites))
+    }
+
+    /// The sites for which a comparison holds.
+    pub(super) fn measured(&mut self, when: BoolId, passed: Vars) -> Option<Made> {
+        let Bool::Compare(how, a, b) = &self.p.arena.bools[when.index()] else {
+            return None;
+        };
+        let (of_site, with, first) = match (self.is_settled(*a), self.is_settled(*b)) {
+            (false, true) => (*a, *b, true),
+            (true, false) => (*b, *a, false),
+            (true, true) => {
+                let whole = Clause { when, holds: true };
+                return Some((self.mask(Mask::When(whole)), u32::MAX));
+            }
+            (false, false) => return None,
+        };
+        let op = &self.p.arena.ints[of_site.index()];
+        let (reading, kind, at) = if let Int::At(field, kind, at) = op {
+            (Reading::Field(*field), *kind, *at)
+        } else if let Int::CountAt(kind, at) = op {
+            (Reading::Count, *kind, *at)
+        } else {
+            return None;
+        };
+        let measure = Measure {
+            reading,
+            kind,
+            how: *how,
+            with,
+            first,
+        };
+        let sites = self.sites(kind)?;
+        let otherwise = Clause { when, holds: true };
+        self.of_set(at, passed, otherwise, |this| {
+            Some((this.mask(Mask::Measured(measure)), sites))
+        })
+    }
+}
