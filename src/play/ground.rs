@@ -61,14 +61,6 @@ impl Ground {
         })
     }
 
-    /// Whether it is held by a plan.
-    pub(crate) fn is_planned(&self) -> bool {
-        match &self.held {
-            Held::Plan(_) => true,
-            Held::Rules(_) => false,
-        }
-    }
-
     /// The state and a list for its moves, if it is held without a plan. The list counts as not
     /// made.
     pub(crate) fn rules(&mut self) -> Option<(&mut State, &mut MoveList)> {

@@ -54,10 +54,10 @@ impl Api {
     }
 
     /// What lists the moves.
-    pub(super) fn kind(&self) -> &'static str {
-        match self.start.is_planned() {
-            true => "by plan",
-            false => "interpreted",
+    pub(super) fn kind(&mut self) -> &'static str {
+        match self.start.rules() {
+            None => "by plan",
+            Some(_) => "interpreted",
         }
     }
 
