@@ -12,7 +12,7 @@ pub type End = (SiteType, usize);
 /// The piece on a site, as callers see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceAt {
-    /// Its kind: an index into [`Program::pieces`].
+    /// Its kind: an index into the kinds of pieces of the program.
     pub what: usize,
     /// Its owner.
     pub owner: usize,
