@@ -14,7 +14,7 @@ const LEVELS: [Strength; 10] = [
     Strength::new(30, 30),
     Strength::new(50, 16),
     Strength::new(90, 9),
-    Strength::new(200, 5),
+    Strength::new(320, 4),
     Strength::new(700, 0),
     Strength::new(2_200, 0),
     Strength::new(7_000, 0),

@@ -330,7 +330,7 @@ mod tests {
             out.extend([0, 0]);
         }
 
-        fn expand(&self, (): &mut (), _: &[u8], out: &mut Expansion) -> Result<(), SolveError> {
+        fn expand(&self, _: &mut (), _: &[u8], out: &mut Expansion) -> Result<(), SolveError> {
             out.finish(Outcome::Tie);
             Ok(())
         }
