@@ -142,6 +142,12 @@ impl Env {
     /// # Panics
     /// If the slice is not as long as [`Tensors::size`].
     pub fn observe(&mut self, tensors: &Tensors, player: usize, into: &mut [f32]) {
+        if let Some(planned) = self.ground.planned()
+            && tensors.are_plain()
+        {
+            planned.show_beside(&mut self.shown);
+            return tensors.write_planned(planned, &self.shown, player, into);
+        }
         let (state, list) = self.ground.shown(&mut self.shown);
         tensors.write_state(state, list, player, into);
     }

@@ -195,6 +195,22 @@ impl Iterator for Bits<'_> {
         Some(self.index * 64 + bit)
     }
 
+    /// Word by word, without asking at each bit whether its word was the last.
+    #[inline]
+    fn fold<B, F: FnMut(B, usize) -> B>(self, first: B, mut with: F) -> B {
+        let later = self.words.get(self.index + 1..).unwrap_or_default();
+        let words = std::iter::once(&self.rest).chain(later);
+        let mut found = first;
+        for (index, word) in (self.index..).zip(words) {
+            let mut rest = *word;
+            while rest != 0 {
+                found = with(found, index * 64 + rest.trailing_zeros() as usize);
+                rest &= rest - 1;
+            }
+        }
+        found
+    }
+
     /// Passes over whole words that have fewer bits than are to be skipped.
     #[inline]
     fn nth(&mut self, mut n: usize) -> Option<usize> {

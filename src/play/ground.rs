@@ -71,6 +71,14 @@ impl Ground {
         }
     }
 
+    /// The plan that holds it, if one does.
+    pub(crate) fn planned(&self) -> Option<&Planned> {
+        match &self.held {
+            Held::Plan(planned) => Some(planned),
+            Held::Rules(_) => None,
+        }
+    }
+
     /// The position as a state with a list of its moves, for those who look at it. If it is held by
     /// a plan, `room`, a state of the same game, is brought up to date, and the list is empty.
     pub(crate) fn shown<'s>(&'s self, room: &'s mut State) -> (&'s State, &'s MoveList) {

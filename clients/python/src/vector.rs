@@ -125,6 +125,19 @@ fn rows<T>(all: Option<&mut [T]>, size: usize, lanes: usize) -> Vec<Option<&mut 
 }
 
 impl VectorEnv {
+    /// How many lanes a thread takes at once: handing them over costs as much as stepping a few.
+    fn share(&self) -> usize {
+        self.lanes.len() / (4 * self.pool.current_num_threads()) + 1
+    }
+
+    /// The first lane in which an action is not legal.
+    fn illegal(&self, chosen: &[u32]) -> Option<usize> {
+        let lanes = self.lanes.par_iter().zip(chosen);
+        let lanes = lanes.with_min_len(self.share());
+        let is_illegal = |(lane, action): (&Lane, &u32)| !lane.env.legal().contains(action);
+        self.pool.install(|| lanes.position_first(is_illegal))
+    }
+
     /// Does something to every lane, and writes the arrays.
     fn each(
         &mut self,
@@ -160,11 +173,11 @@ impl VectorEnv {
             };
             work.push((lane, rows));
         }
-        let (tensors, pool) = (&self.tensors, &self.pool);
+        let (tensors, pool, share) = (&self.tensors, &self.pool, self.share());
         border::apart(py, || {
             pool.install(|| {
-                let work = work.into_par_iter().enumerate().with_min_len(8);
-                work.for_each(|(index, (lane, rows))| {
+                let work = work.into_par_iter().enumerate();
+                work.with_min_len(share).for_each(|(index, (lane, rows))| {
                     change(index, lane);
                     lane.write(tensors, rows);
                 });
@@ -261,12 +274,10 @@ impl VectorEnv {
             let message = format!("`actions` has {found} numbers and not {wanted}");
             return Err(errors::wrong(message));
         }
-        for (index, (lane, action)) in self.lanes.iter().zip(chosen).enumerate() {
-            // So that nothing is half done.
-            if !lane.env.legal().contains(action) {
-                let message = format!("game {index}: {}", EnvError::Illegal(*action));
-                return Err(errors::illegal(message));
-            }
+        // So that nothing is half done.
+        if let Some(index) = border::apart(py, || self.illegal(chosen))? {
+            let message = format!("game {index}: {}", EnvError::Illegal(chosen[index]));
+            return Err(errors::illegal(message));
         }
         self.each(py, arrays, |index, lane| lane.step(chosen[index]))
     }
@@ -275,11 +286,12 @@ impl VectorEnv {
     fn sample(&mut self, py: Python<'_>, mut actions: PyReadwriteArray1<'_, u32>) -> PyResult<()> {
         let lanes = self.lanes.len();
         let into = numbers(Some(&mut actions), "actions", lanes)?.unwrap_or_default();
-        let all = &mut self.lanes;
+        let (share, all, pool) = (self.share(), &mut self.lanes, &self.pool);
         border::apart(py, || {
-            for (lane, action) in all.iter_mut().zip(into) {
-                *action = lane.env.random().unwrap_or(0);
-            }
+            let lanes = all.par_iter_mut().zip(into).with_min_len(share);
+            pool.install(|| {
+                lanes.for_each(|(lane, action)| *action = lane.env.random().unwrap_or(0));
+            });
         })
     }
 

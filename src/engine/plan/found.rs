@@ -233,6 +233,7 @@ impl<const W: usize> Group<W> {
     }
 
     /// A piece on a site goes a way.
+    #[inline]
     fn along(&self, view: &View<'_, W>, way: &Way<W>, site: usize) -> Choice {
         let PlanMoves::Step(players) = &view.plan.moves[self.moves] else {
             return Choice::PASS;

@@ -115,6 +115,19 @@ impl Planned {
         sized!(&self.sized, runner => runner.show(&game, state.position_mut()));
     }
 
+    /// The same without the pieces on the board, which stay as they are in the state.
+    pub fn show_beside(&self, state: &mut State) {
+        let game = state.game().clone();
+        sized!(&self.sized, runner => runner.show_beside(&game, state.position_mut()));
+    }
+
+    /// Shows where the pieces of each kind stand on the board, where each is a single piece: the
+    /// number of the kind, its owner, 0 for nobody, and the sites as a set.
+    #[inline]
+    pub fn show_kinds(&self, show: impl FnMut(usize, usize, &[u64])) {
+        sized!(&self.sized, runner => runner.show_kinds(show));
+    }
+
     /// Goes back to the start.
     pub fn restart(&mut self) {
         sized!(&mut self.sized, runner => runner.restart());

@@ -10,8 +10,13 @@ use crate::ir::{Plan, Program};
 impl<const W: usize> Runner<W> {
     /// Writes what is seen of this position.
     pub(super) fn show(&self, game: &Game, position: &mut Position) {
+        self.show_pieces(game.program(), position);
+        self.show_beside(game, position);
+    }
+
+    /// Writes all of it except the pieces on the board.
+    pub(super) fn show_beside(&self, game: &Game, position: &mut Position) {
         let program = game.program();
-        self.show_pieces(program, position);
         self.show_hands(program, position);
         let course = &self.course;
         for (player, phase) in (1..).zip(course.phases) {
@@ -31,6 +36,22 @@ impl<const W: usize> Runner<W> {
         (position.last.from_kind, position.last.to_kind) = (kind, kind);
         position.last.from = site(course.last_from);
         position.last.to = site(course.last_to);
+    }
+
+    /// Shows where the pieces of each kind stand: the kind as programs number it, its owner, 0 for
+    /// nobody, and the sites as a set.
+    #[inline]
+    pub(super) fn show_kinds(&self, mut show: impl FnMut(usize, usize, &[u64])) {
+        let (board, owners) = (&self.kept.board, &self.rules.plan.owners);
+        for (kind, owner) in owners.iter().enumerate() {
+            let sites = match board.kinds.get(kind) {
+                Some(sites) => sites,
+                // Kinds that are not told apart are the first of their owner.
+                None if owners[..kind].contains(owner) => continue,
+                None => &board.of[*owner],
+            };
+            show(kind + 1, (owner + 1) % 3, sites);
+        }
     }
 
     fn show_pieces(&self, program: &Program, position: &mut Position) {

@@ -14,7 +14,8 @@ use rustc_hash::FxHashMap;
 
 use super::moves::shape_planned;
 use super::{Game, Move, Play, Shape};
-use crate::engine::Decision;
+use crate::engine::{Decision, PlanMove};
+use crate::ir::SiteType;
 use crate::play::ground::Listed;
 use names::Names;
 use numbering::Numbering;
@@ -127,6 +128,18 @@ impl Game {
     }
 }
 
+/// Where a move begins and ends.
+#[inline]
+fn place(from: Option<usize>, to: Option<usize>, decision: Decision) -> Place {
+    match (from, to) {
+        (Some(from), Some(to)) => Place::Pair(from, to),
+        (None, Some(to)) => Place::To(to),
+        (Some(from), None) => Place::From(from),
+        (None, None) if decision == Decision::ForcedPass => Place::Nowhere(Decision::Pass),
+        (None, None) => Place::Nowhere(decision),
+    }
+}
+
 impl Actions {
     /// The greatest number of numbers a game may need.
     pub const MOST: u32 = 1 << 31;
@@ -143,24 +156,34 @@ impl Actions {
     }
 
     /// The number of a move, as if it were the first with its ends and name.
-    #[inline]
     fn base(&self, shape: Shape) -> Result<u32, Unnumbered> {
         let number = |site: Option<super::Site>| {
             let Some(site) = site else { return Ok(None) };
             let number = self.sites.number(site.kind, site.number);
             number.map(Some).ok_or(Unnumbered::Foreign)
         };
-        let place = match (number(shape.from)?, number(shape.to)?, shape.decision) {
-            (None, None, Decision::ForcedPass) => Place::Nowhere(Decision::Pass),
-            (None, None, decision) => Place::Nowhere(decision),
-            (None, Some(to), _) => Place::To(to),
-            (Some(from), None, _) => Place::From(from),
-            (Some(from), Some(to), _) => Place::Pair(from, to),
-        };
+        let place = place(number(shape.from)?, number(shape.to)?, shape.decision);
         let rank = self.places.rank(place).ok_or(Unnumbered::Foreign)?;
         let name = self.names.place(shape.names);
         let name = name.ok_or(Unnumbered::Named(shape.names.unwrap_or(0)))?;
         Ok(rank * self.names.len() + name)
+    }
+
+    /// The same for a move of a plan whose pieces stand on sites of a kind; `None` if it has none.
+    #[inline]
+    fn base_planned(&self, kind: SiteType, chosen: PlanMove) -> Option<u32> {
+        let number = |site: i32| match u32::try_from(site) {
+            Ok(site) => self.sites.number(kind, site).map(Some),
+            Err(_) => Some(None),
+        };
+        let from = number(chosen.from)?;
+        let to = match chosen.to == chosen.from {
+            true => from,
+            false => number(chosen.to)?,
+        };
+        let rank = self.places.rank(place(from, to, chosen.decision))?;
+        let puts = (chosen.puts > 0).then_some(chosen.puts.cast_unsigned());
+        Some(rank * self.names.len() + self.names.place(puts)?)
     }
 
     /// Gives numbers to moves of one position, one after the other.
@@ -219,9 +242,12 @@ impl Actions {
         };
         ids.clear();
         let (kind, mut odd) = (planned.kind(), None);
-        planned.each(|chosen| match self.base(shape_planned(kind, chosen)) {
-            Ok(id) => ids.push(id),
-            Err(error) => odd = Some(error),
+        planned.each(|chosen| match self.base_planned(kind, chosen) {
+            Some(id) => ids.push(id),
+            None => match self.base(shape_planned(kind, chosen)) {
+                Ok(id) => ids.push(id),
+                Err(error) => odd = Some(error),
+            },
         });
         odd.map_or_else(|| self.tell_apart(ids), Err)
     }

@@ -9,6 +9,8 @@ use crate::ir::Program;
 pub(super) struct Numbering {
     /// How many there are of each kind.
     counts: [usize; 3],
+    /// The number of the first of each kind.
+    firsts: [usize; 3],
     /// The kind of hands and dice, whatever kind a rule names.
     default: SiteType,
     /// The first site of a hand.
@@ -24,8 +26,10 @@ impl Numbering {
             counts.max().unwrap_or(0)
         };
         let hands = layouts().map(|layout| layout.hands_from as usize).min();
+        let counts = SiteType::ALL.map(most);
         Self {
-            counts: SiteType::ALL.map(most),
+            firsts: SiteType::ALL.map(|kind| counts[..kind as usize].iter().sum()),
+            counts,
             default: programs
                 .last()
                 .map_or(SiteType::Cell, |program| program.default_kind),
@@ -38,13 +42,9 @@ impl Numbering {
         self.counts.iter().sum()
     }
 
-    fn first(&self, kind: SiteType) -> usize {
-        self.counts[..kind as usize].iter().sum()
-    }
-
     /// The numbers of the sites of a kind.
     pub(super) fn of_kind(&self, kind: SiteType) -> std::ops::Range<usize> {
-        let first = self.first(kind);
+        let first = self.firsts[kind as usize];
         first..first + self.counts[kind as usize]
     }
 
@@ -66,7 +66,7 @@ impl Numbering {
             true => kind,
             false => self.default,
         };
-        (site < self.counts[kind as usize]).then(|| self.first(kind) + site)
+        (site < self.counts[kind as usize]).then(|| self.firsts[kind as usize] + site)
     }
 
     /// The site of a number.

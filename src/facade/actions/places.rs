@@ -30,7 +30,13 @@ pub(super) struct Places {
     words: Vec<u64>,
     /// For each word, how many places come before it; empty until counted.
     before: Vec<u32>,
+    /// For each place with a single site its number within the set, [`NONE`] if it is not in it;
+    /// empty until counted.
+    single: Vec<u32>,
 }
+
+/// Stands for no number.
+const NONE: u32 = u32::MAX;
 
 /// The greatest number of sites for which pairs are stored one by one.
 pub(super) const MOST_SITES: usize = 1024;
@@ -42,6 +48,7 @@ impl Places {
             sites,
             words: vec![0; Self::size(sites).div_ceil(64)],
             before: Vec::new(),
+            single: Vec::new(),
         }
     }
 
@@ -125,6 +132,10 @@ impl Places {
             self.before.push(before);
             before += word.count_ones();
         }
+        let single = 0..3 * self.sites;
+        self.single = single
+            .map(|index| self.rank_at(index).unwrap_or(NONE))
+            .collect();
         self
     }
 
@@ -140,6 +151,13 @@ impl Places {
     #[inline]
     pub(super) fn rank(&self, place: Place) -> Option<u32> {
         let index = self.index(place);
+        match self.single.get(index) {
+            Some(rank) => (*rank != NONE).then_some(*rank),
+            None => self.rank_at(index),
+        }
+    }
+
+    fn rank_at(&self, index: usize) -> Option<u32> {
         let (word, bit) = (self.words[index / 64], 1_u64 << (index % 64));
         let before = self.before.get(index / 64)?;
         (word & bit != 0).then(|| before + (word & (bit - 1)).count_ones())

@@ -3,8 +3,9 @@
 use std::ops::Range;
 
 use super::Tensors;
-use crate::engine::{Kind, Seen, View};
+use crate::engine::{Kind, Planned, Seen, State, View};
 use crate::facade::Site;
+use crate::ir::Bits;
 
 /// A tensor that is being written.
 struct Sheet<'t> {
@@ -14,29 +15,32 @@ struct Sheet<'t> {
 }
 
 impl Sheet<'_> {
-    /// Sets a number of the `nth` plane of a group. A group that is empty in this game is left out.
+    /// Where the `nth` plane of a group begins; `None` if the group has none, or not so many, in this
+    /// game.
+    fn start(&self, group: &Range<usize>, nth: usize) -> Option<usize> {
+        (nth < group.len()).then(|| (group.start + nth) * self.plane)
+    }
+
+    /// Sets a number of the `nth` plane of a group, if there is one.
     fn set(&mut self, group: &Range<usize>, nth: usize, cell: usize, value: f32) {
-        if nth < group.len() {
-            self.into[(group.start + nth) * self.plane + cell] = value;
+        if let Some(start) = self.start(group, nth) {
+            self.into[start + cell] = value;
         }
     }
 
     /// Sets all numbers of a plane.
     fn set_all(&mut self, group: &Range<usize>, nth: usize, value: f32) {
-        if nth < group.len() {
-            self.into[(group.start + nth) * self.plane..][..self.plane].fill(value);
+        if let Some(start) = self.start(group, nth) {
+            self.into[start..][..self.plane].fill(value);
         }
     }
 }
 
 impl Tensors {
     pub(super) fn write_view(&self, view: &View<'_>, player: Option<usize>, into: &mut [f32]) {
-        assert_eq!(into.len(), self.size(), "a tensor of the wrong length");
-        into.fill(0.0);
-        let plane = self.layout.rows * self.layout.columns;
-        let mut sheet = Sheet { into, plane };
+        let mut sheet = self.sheet(into);
         let planes = &self.planes;
-        if !(planes.board.is_empty() && planes.hidden.is_empty() && planes.height.is_empty()) {
+        if !(planes.hidden.is_empty() && planes.height.is_empty()) {
             for (site, cell) in self.layout.sites.iter().zip(&self.layout.cells) {
                 self.write_site(view, *site, *cell as usize, &mut sheet);
             }
@@ -44,9 +48,65 @@ impl Tensors {
         if planes.height.is_empty() {
             self.write_pieces(view, &mut sheet);
         }
-        self.write_last(view, &mut sheet);
-        self.write_beside(view, &mut sheet);
-        self.write_players(view, player, &mut sheet);
+        self.write_around(view, player, &mut sheet);
+    }
+
+    /// Writes a position that is held by a plan, if tensors are plain; `rest` shows all of it but the
+    /// pieces on the board.
+    pub(in crate::facade) fn write_planned(
+        &self,
+        planned: &Planned,
+        rest: &State,
+        player: usize,
+        into: &mut [f32],
+    ) {
+        let mut sheet = self.sheet(into);
+        let (planes, cells) = (&self.planes, self.layout.cells_of(planned.kind()));
+        planned.show_kinds(|what, owner, sites| {
+            let planes = [
+                sheet.start(&planes.pieces, what - 1),
+                sheet.start(&planes.owners, owner.wrapping_sub(1)),
+                sheet.start(&planes.count, 0),
+            ];
+            for start in planes.into_iter().flatten() {
+                let plane = &mut sheet.into[start..];
+                Bits::new(sites).for_each(|site| {
+                    if let Some(cell) = cells.get(site) {
+                        plane[*cell as usize] = 1.0;
+                    }
+                });
+            }
+        });
+        self.write_around(&View::from(rest), Some(player), &mut sheet);
+    }
+
+    /// Takes a tensor that may contain anything, and makes it that of an empty board.
+    fn sheet<'t>(&self, into: &'t mut [f32]) -> Sheet<'t> {
+        assert_eq!(into.len(), self.size(), "a tensor of the wrong length");
+        into.copy_from_slice(&self.blank);
+        let plane = self.layout.rows * self.layout.columns;
+        Sheet { into, plane }
+    }
+
+    /// The tensor of an empty board.
+    pub(super) fn blank_board(&self) -> Vec<f32> {
+        let mut into = vec![0.0; self.size()];
+        let plane = self.layout.rows * self.layout.columns;
+        let mut sheet = Sheet {
+            into: &mut into,
+            plane,
+        };
+        for cell in &self.layout.cells {
+            sheet.set(&self.planes.board, 0, *cell as usize, 1.0);
+        }
+        into
+    }
+
+    /// Writes everything but the board.
+    fn write_around(&self, view: &View<'_>, player: Option<usize>, sheet: &mut Sheet<'_>) {
+        self.write_last(view, sheet);
+        self.write_beside(view, sheet);
+        self.write_players(view, player, sheet);
     }
 
     fn write_site(&self, view: &View<'_>, site: Site, cell: usize, sheet: &mut Sheet<'_>) {
@@ -56,7 +116,6 @@ impl Tensors {
         if number >= view.sites(kind) {
             return;
         }
-        sheet.set(&planes.board, 0, cell, 1.0);
         if self.hides && view.hides_some(kind, number) {
             sheet.set(&planes.hidden, 0, cell, 1.0);
         }
@@ -176,6 +235,10 @@ impl Tensors {
             if let Some(phase) = view.phase_of(viewer) {
                 sheet.set_all(&planes.phase, phase, 1.0);
             }
+        }
+        let told = [&planes.score, &planes.worth, &planes.points];
+        if told.iter().all(|group| group.is_empty()) {
+            return;
         }
         for player in 1..=planes.viewer.len() {
             sheet.set_all(&planes.score, player - 1, view.score_of(player) as f32);

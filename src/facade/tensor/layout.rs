@@ -41,8 +41,14 @@ impl Layout {
     /// Where a site lies in a plane; `None` if it does not belong to the board.
     #[inline]
     pub(super) fn cell(&self, site: Site) -> Option<usize> {
-        let cells = self.cells.get(self.of_kind[site.kind as usize].clone())?;
+        let cells = self.cells_of(site.kind);
         cells.get(site.number as usize).map(|cell| *cell as usize)
+    }
+
+    /// Where the sites of a kind lie in a plane, by their numbers.
+    #[inline]
+    pub(super) fn cells_of(&self, kind: SiteType) -> &[u32] {
+        &self.cells[self.of_kind[kind as usize].clone()]
     }
 
     fn in_a_row(sites: Vec<Site>) -> Self {

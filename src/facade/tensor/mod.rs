@@ -24,6 +24,8 @@ pub struct Tensors {
     layout: Layout,
     planes: Planes,
     hides: bool,
+    /// The tensor of a position of which nothing is known but the board.
+    blank: Vec<f32>,
 }
 
 impl Game {
@@ -36,11 +38,15 @@ impl Game {
             programs.push(self.engine().program());
         }
         let layout = Layout::of(&programs);
-        Tensors {
-            planes: Planes::of(&programs, &layout, self),
+        let planes = Planes::of(&programs, &layout, self);
+        let mut tensors = Tensors {
+            planes,
             layout,
             hides: self.hides(),
-        }
+            blank: Vec::new(),
+        };
+        tensors.blank = tensors.blank_board();
+        tensors
     }
 }
 
@@ -123,5 +129,13 @@ impl Tensors {
             false => view.rolled(moves),
         };
         self.write_view(&view, Some(player), into);
+    }
+
+    /// Whether all that there is to see of a piece on the board of a plan is its kind and its owner.
+    pub(super) fn are_plain(&self) -> bool {
+        let planes = &self.planes;
+        let others = [&planes.hidden, &planes.called, &planes.height];
+        let numbers = [&planes.state, &planes.rotation, &planes.value];
+        others.iter().chain(&numbers).all(|group| group.is_empty())
     }
 }

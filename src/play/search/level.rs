@@ -15,8 +15,8 @@ const LEVELS: [Strength; 10] = [
     Strength::new(50, 16),
     Strength::new(90, 9),
     Strength::new(320, 4),
-    Strength::new(700, 0),
-    Strength::new(2_200, 0),
+    Strength::new(600, 3),
+    Strength::new(2_200, 2),
     Strength::new(7_000, 0),
     Strength::new(22_000, 0),
 ];
