@@ -13,7 +13,9 @@ impl Eval<'_> {
     #[expect(clippy::too_many_lines, reason = "a table: one line for each action")]
     pub(crate) fn act(&mut self, st: &mut Position, action: &Action) {
         let layout = &self.p.layout;
-        self.spend_on_stacks(st, action);
+        if self.p.needs.stacks {
+            self.spend_on_stacks(st, action);
+        }
         // What is to be remembered may be known already.
         self.scratch.changes += u64::from(!matches!(action, Action::Remember(..)));
         if let Some(ends) = action.ends() {
@@ -112,9 +114,6 @@ impl Eval<'_> {
     /// Burns fuel for the work that an action makes on stacks: everything above the piece it
     /// concerns moves too.
     fn spend_on_stacks(&mut self, st: &Position, action: &Action) {
-        if !self.p.needs.stacks {
-            return;
-        }
         let (from, to) = action.ends().unwrap_or((-1, -1));
         let kind = self.p.default_kind;
         let tallest = self

@@ -60,6 +60,10 @@ impl Eval<'_> {
             }
             return;
         }
+        let some = self.limits.shortcuts && 0 < count && count < piece.count;
+        if some && self.pile_up(st, slot, to, piece, count) {
+            return;
+        }
         self.take_off(st, from, count);
         st.uncover_left(layout, from);
         self.land_piece(
@@ -70,6 +74,29 @@ impl Eval<'_> {
                 ..piece
             },
         );
+    }
+
+    /// Moves some of a pile, but not all, onto a pile of the same pieces: only the two counts
+    /// change. Returns false, and does nothing, if there is no such pile.
+    #[inline]
+    fn pile_up(
+        &self,
+        st: &mut Position,
+        from: usize,
+        to: Place,
+        piece: Placed,
+        count: i32,
+    ) -> bool {
+        let layout = &self.p.layout;
+        let there = layout.slot(to.kind, to.site);
+        let alike = |slot: &usize| st.what(layout, *slot) == piece.what;
+        let Some(there) = there.filter(alike).filter(|_| layout.count.is_kept()) else {
+            return false;
+        };
+        st.write(layout.count, from, Number::Count, piece.count - count);
+        let more = st.count(layout, there).saturating_add(count);
+        st.write(layout.count, there, Number::Count, more);
+        true
     }
 
     /// Moves pieces from the top of a stack onto another stack, in the order in which they lay.
@@ -112,19 +139,13 @@ impl Eval<'_> {
             }
             return;
         }
-        let old = st.placed(layout, slot);
-        let more = layout.count.is_kept() && old.what == piece.what;
-        let count = if more {
-            old.count.saturating_add(piece.count)
-        } else {
-            piece.count
-        };
-        // Quirk 13: a growing pile keeps the state of the pieces that already lay there.
-        let piece = if more {
+        let piece = if layout.count.is_kept() && st.what(layout, slot) == piece.what {
+            // Quirk 13: a growing pile keeps the state of the pieces that already lay there.
+            let old = st.placed(layout, slot);
+            let count = old.count.saturating_add(piece.count);
             Placed { count, ..old }
         } else {
             Placed {
-                count,
                 unowned: 0,
                 ..piece
             }

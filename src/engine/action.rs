@@ -19,6 +19,16 @@ impl Place {
 }
 
 impl Action {
+    /// Whether the action names the level of a stack from which a move takes something, or just
+    /// names a level.
+    #[inline]
+    pub(crate) fn names_level(&self) -> bool {
+        matches!(
+            self,
+            Action::MoveLevel(..) | Action::MoveUnder(..) | Action::Level(..)
+        )
+    }
+
     /// Where the action begins and ends, if it concerns pieces on sites.
     pub(crate) fn ends(&self) -> Option<(i32, i32)> {
         match *self {

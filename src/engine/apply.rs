@@ -4,7 +4,7 @@ use crate::ir::{Moves, MovesId, SowRule};
 
 use super::action::{Action, Place};
 use super::eval::{Ctx, Eval, Sink, Want};
-use super::moves::{Decision, Entry, MoveList, level_named, level_of};
+use super::moves::{Decision, Entry, MoveList, levels_of};
 use super::state::{Last, Position};
 
 /// How much more depth the consequences of a move count than a generator does.
@@ -96,15 +96,15 @@ impl Eval<'_> {
             self.act(st, action);
         }
         self.decision = (-1, -1);
+        let [level_from, level_to] = levels_of(&actions, entry);
         st.last = Last {
             from: entry.from,
             to: entry.to,
             from_kind: entry.from_kind,
             to_kind: entry.to_kind,
             pass: entry.decision.is_pass(),
-            level_from: level_of(&actions, entry),
-            // Quirk 24: a move that names no level at its end counts as a move to the lowest level.
-            level_to: level_named(&actions, entry.to).unwrap_or(0),
+            level_from,
+            level_to,
             from_after: self.last_ends.0,
             to_after: self.last_ends.1,
         };

@@ -388,8 +388,19 @@ impl<'l> Move<'l> {
     }
 }
 
+/// The levels where a move began and where it ended.
+#[inline]
+pub(super) fn levels_of(actions: &[Action], entry: &Entry) -> [i32; 2] {
+    if !actions.iter().any(Action::names_level) {
+        return [0, 0];
+    }
+    // Quirk 24: a move that names no level at its end counts as a move to the lowest level.
+    let to = level_named(actions, entry.to).unwrap_or(0);
+    [level_of(actions, entry), to]
+}
+
 /// The level where a move began: that of the piece it took.
-pub(super) fn level_of(actions: &[Action], entry: &Entry) -> i32 {
+fn level_of(actions: &[Action], entry: &Entry) -> i32 {
     let level = actions.iter().find_map(|action| {
         if let Action::MoveLevel(from, level, _) | Action::MoveUnder(from, level, ..) = action {
             (from.site == entry.from).then_some(*level)
@@ -403,7 +414,7 @@ pub(super) fn level_of(actions: &[Action], entry: &Entry) -> i32 {
 }
 
 /// The level of a stack that a move only names.
-pub(super) fn level_named(actions: &[Action], site: i32) -> Option<i32> {
+fn level_named(actions: &[Action], site: i32) -> Option<i32> {
     actions.iter().find_map(|action| {
         if let Action::Level(at, level) = action {
             (at.site == site).then_some(*level)

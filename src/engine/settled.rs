@@ -117,40 +117,43 @@ impl Eval<'_> {
             Place::new(entry.from_kind, entry.from),
             Place::new(entry.to_kind, entry.to),
         ];
-        let mut ends = ends.into_iter().filter(|end| end.site >= 0);
+        let is_beside =
+            |end: &Place| end.site < 0 || end.kind == kind && self.is_beside(st, from, *end);
         let after = |then| {
             let writes = self.p.local.after(then);
             writes.is_some_and(|writes| !writes.meets(from.reads))
         };
-        ends.all(|end| end.kind == kind && self.is_beside(st, from, end))
+        ends.iter().all(is_beside)
             && list
                 .actions_of(entry)
                 .iter()
-                .all(|action| self.leaves_by(st, from, action))
+                .all(|action| self.leaves_by(st, from, ends, action))
             && list.thens_of(entry).iter().copied().all(after)
     }
 
     /// Whether an action leaves everything alone that an answer comes from; false if that is not
-    /// known.
-    fn leaves_by(&self, st: Look<'_>, from: &Footprint, action: &Action) -> bool {
+    /// known. The ends of the move it belongs to are beside all that matters.
+    fn leaves_by(&self, st: Look<'_>, from: &Footprint, ends: [Place; 2], action: &Action) -> bool {
         let writes = |part| !from.reads.has(part);
+        let is_beside =
+            |at: Place| at.site >= 0 && ends.contains(&at) || self.is_beside(st, from, at);
         match *action {
             Action::Move(start, end, _) => {
                 // A piece that is carried here by an earlier action stands elsewhere as yet.
                 let moved = self.owner_there(st, start);
                 moved.is_some_and(|owner| owner > 0 && from.enemies >> owner & 1 == 0)
-                    && self.is_beside(st, from, start)
-                    && self.is_beside(st, from, end)
+                    && is_beside(start)
+                    && is_beside(end)
             }
-            Action::Remove(at, _) => self.is_beside(st, from, at),
+            Action::Remove(at, _) => is_beside(at),
             // A number of pieces may put some where there are none.
             Action::SetSite(SetField::Count, ..) => false,
             Action::SetSite(SetField::State | SetField::Value, at, _) => {
-                self.is_beside(st, from, at) && !self.is_enemy_there(st, from, at)
+                is_beside(at) && !self.is_enemy_there(st, from, at)
             }
             Action::Add { at, what, .. } | Action::Promote(at, what, _) => {
                 let enemy = from.enemies >> self.p.owner(what) & 1 == 1;
-                !enemy && !from.kinds.contains(&what) && self.is_beside(st, from, at)
+                !enemy && !from.kinds.contains(&what) && is_beside(at)
             }
             Action::SetPending(_) => writes(Component::Pending),
             Action::SetCounter(_) => writes(Component::Counter),
@@ -196,9 +199,10 @@ impl Eval<'_> {
         if at.kind != self.p.layout.default_kind {
             return false;
         }
-        let taken = from.threatened && self.is_enemy_there(st, from, at);
-        let matters = from.sites.contains(site) || taken;
-        !matters && !from.kinds.contains(&self.what_at(st, at))
+        let matters = from.sites.contains(site)
+            || !from.kinds.is_empty() && from.kinds.contains(&self.what_at(st, at))
+            || from.threatened && self.is_enemy_there(st, from, at);
+        !matters
     }
 
     /// Whether an enemy's piece stands on a site from where it might threaten something.

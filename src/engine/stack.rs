@@ -66,6 +66,19 @@ impl Position {
         }
     }
 
+    /// The kind of the piece at a level of a slot.
+    #[inline]
+    pub(crate) fn kind_at_level(&self, layout: &Layout, slot: usize, level: usize) -> Option<i32> {
+        let below = self.under.get(slot).map_or(&[][..], |below| &below[..]);
+        match below.get(level) {
+            Some(piece) => Some(piece.what),
+            None => {
+                let what = self.what(layout, slot);
+                (level == below.len() && what != 0).then_some(what)
+            }
+        }
+    }
+
     /// The kind of the bottom piece on a slot; 0 for none.
     pub(crate) fn lowest(&self, layout: &Layout, slot: usize) -> i32 {
         match self.under.get(slot).and_then(|below| below.first()) {

@@ -76,7 +76,8 @@ impl Eval<'_> {
             self.nth_move(st, choose(count), out);
             (count, 0)
         } else {
-            *out = Sink::gathering(std::mem::take(&mut out.list));
+            out.renew(Want::All);
+            out.gathers = true;
             self.refuel();
             self.legal_moves(st, out);
             let count = out.list.len();
@@ -90,12 +91,11 @@ impl Eval<'_> {
     fn count_moves(&mut self, st: Look<'_>, out: &mut Sink) -> Option<usize> {
         let phase = st.phase(&self.p.layout, usize::from(st.mover));
         let play = self.p.phases[phase].play;
-        // Moves that only add pieces are listed as one set, from which any of them can be taken.
-        let listed_at_once = self.may_gather(st);
-        if listed_at_once
-            || !self.may_count(play, st.mover)
+        if !self.may_count(play, st.mover)
             || self.may_swap(st)
             || self.p.meta.watched
+            // Moves that only add pieces are listed as one set, from which any can be taken.
+            || self.may_gather(st)
         {
             return None;
         }

@@ -347,7 +347,8 @@ impl Layout {
     /// The first word of the set of default sites where a kind of piece stands, if it is kept.
     #[inline]
     pub fn sites_of_piece(&self, what: i32) -> Option<usize> {
-        let first = usize::try_from(what).ok()?.checked_mul(self.max_words)?;
+        // A negative number becomes one that is far too large.
+        let first = (what as u32 as usize).saturating_mul(self.max_words);
         self.by_piece
             .index(first)
             .filter(|_| first < self.by_piece.len as usize)

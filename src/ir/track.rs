@@ -110,15 +110,15 @@ impl Track {
     }
 
     /// The index a number of steps further on; `None` beyond the ends of a track that is no loop.
+    #[inline]
     pub fn step(&self, index: usize, steps: i32) -> Option<usize> {
         let length = self.sites.len() as i64;
         let there = index as i64 + i64::from(steps);
-        let there = if self.looped && length > 0 {
-            there.rem_euclid(length)
-        } else {
-            there
-        };
-        (0..length).contains(&there).then_some(there as usize)
+        if (0..length).contains(&there) {
+            return Some(there as usize);
+        }
+        let turns = self.looped && length > 0;
+        turns.then(|| there.rem_euclid(length) as usize)
     }
 }
 

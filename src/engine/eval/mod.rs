@@ -154,7 +154,8 @@ const MOST_DEEP: u32 = 1_200;
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
     sets: Vec<SiteSet>,
-    lists: Vec<MoveList>,
+    #[expect(clippy::vec_box, reason = "a list is too large to be moved about")]
+    sinks: Vec<Box<Sink>>,
     #[expect(clippy::vec_box, reason = "a position is too large to be moved about")]
     positions: Vec<Box<Position>>,
     numbers: Vec<Vec<i32>>,
@@ -402,12 +403,21 @@ impl<'g> Eval<'g> {
     pub(crate) fn may_grow(&mut self, list: &MoveList, sips: usize) -> bool {
         let most = self.limits.legal_moves;
         let most_actions = most.saturating_mul(ACTIONS_PER_MOVE);
-        if list.len() > most {
-            self.fail(Fault::TooManyMoves(most));
-        } else if list.actions.len().max(list.thens.len()) > most_actions {
-            self.fail(Fault::TooManyActions(most_actions));
+        let actions = list.actions.len().max(list.thens.len());
+        if list.len() > most || actions > most_actions {
+            self.grew_too_long(list);
         }
         self.go_on(sips as u64)
+    }
+
+    /// Records that a list holds too many moves, or too many actions.
+    #[cold]
+    fn grew_too_long(&mut self, list: &MoveList) {
+        let most = self.limits.legal_moves;
+        self.fail(match list.len() > most {
+            true => Fault::TooManyMoves(most),
+            false => Fault::TooManyActions(most.saturating_mul(ACTIONS_PER_MOVE)),
+        });
     }
 
     /// Records what went wrong; only the first fault counts.
@@ -426,12 +436,15 @@ impl<'g> Eval<'g> {
     }
 
     /// A list to generate moves into, borrowed.
-    pub(crate) fn take_sink(&mut self, want: Want) -> Sink {
-        Sink::new(self.scratch.lists.pop().unwrap_or_default(), want)
+    pub(crate) fn take_sink(&mut self, want: Want) -> Box<Sink> {
+        let mut sink = self.scratch.sinks.pop().unwrap_or_default();
+        sink.renew(want);
+        sink
     }
 
-    pub(crate) fn give_sink(&mut self, sink: Sink) {
-        self.scratch.lists.push(sink.list);
+    #[inline]
+    pub(crate) fn give_sink(&mut self, sink: Box<Sink>) {
+        self.scratch.sinks.push(sink);
     }
 
     pub(crate) fn take_numbers(&mut self) -> Vec<i32> {

@@ -6,14 +6,33 @@ use crate::ir::{ContextVar, Int, Program};
 use super::{Ctx, Eval};
 use crate::engine::state::Look;
 
-/// Everything that a kept number depends on.
+/// Everything that a kept number depends on, in two words because it is compared so often: the
+/// hashes of the position with who moves and who comes next, and the values passed down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Key {
-    board: u64,
-    other: u64,
-    mover: u8,
-    next: u8,
-    passed: [i32; 2],
+    position: u64,
+    passed: u64,
+}
+
+impl Key {
+    #[inline]
+    fn new(st: Look<'_>, cx: &Ctx, [first, second]: [Option<ContextVar>; 2]) -> Self {
+        let of = |var: Option<ContextVar>| var.map_or(0, |var| cx.passed(var)) as u32;
+        // One of the hashes is turned round, so that the same change in both does not cancel out.
+        let players = u64::from(st.mover) << 8 | u64::from(st.next);
+        Self {
+            position: st.board_hash ^ st.other_hash.rotate_left(24) ^ players,
+            passed: u64::from(of(first)) << 32 | u64::from(of(second)),
+        }
+    }
+}
+
+/// A number that has been worked out.
+#[derive(Clone, Copy, Debug, Default)]
+struct Number {
+    key: Key,
+    value: i32,
+    is_known: bool,
 }
 
 /// The numbers that have been worked out.
@@ -21,7 +40,7 @@ struct Key {
 pub(super) struct Known {
     /// Identifies the rules that they belong to.
     rules: Option<u64>,
-    numbers: Vec<(Option<Key>, i32)>,
+    numbers: Vec<Number>,
 }
 
 impl Known {
@@ -31,7 +50,8 @@ impl Known {
         if self.rules != Some(p.fingerprint) {
             self.rules = Some(p.fingerprint);
             self.numbers.clear();
-            self.numbers.resize(p.repeated.passed.len(), (None, 0));
+            self.numbers
+                .resize(p.repeated.passed.len(), Number::default());
         }
     }
 }
@@ -42,22 +62,20 @@ impl Eval<'_> {
         if !self.limits.shortcuts || self.filling {
             return self.worked_out(st, cx, op);
         }
-        let passed = self.p.repeated.passed[place];
-        let key = Key {
-            board: st.board_hash,
-            other: st.other_hash,
-            mover: st.mover,
-            next: st.next,
-            passed: passed.map(|var| var.map_or(0, |var| cx.passed(var))),
-        };
-        let (before, value) = self.scratch.known.numbers[place];
-        if before == Some(key) {
+        let key = Key::new(st, cx, self.p.repeated.passed[place]);
+        let known = &self.scratch.known.numbers[place];
+        if known.key == key && known.is_known {
+            let value = known.value;
             self.tick();
             return value;
         }
         let value = self.worked_out(st, cx, op);
         if self.fault.is_none() {
-            self.scratch.known.numbers[place] = (Some(key), value);
+            self.scratch.known.numbers[place] = Number {
+                key,
+                value,
+                is_known: true,
+            };
         }
         value
     }

@@ -54,9 +54,29 @@ impl Eval<'_> {
             }
             return;
         }
+        if let Some(numbers) = self.written(st, Reading::Field(field), kind) {
+            return mark(numbers, |number| number == value, out);
+        }
         (0..of_board.sites as usize)
             .filter(|site| self.field_at(st, field, kind, *site as i32) == value)
             .for_each(|site| out.insert(site));
+    }
+
+    /// The numbers that are read off the sites of a kind, in order, if just these are kept.
+    fn written<'s>(&self, st: Look<'s>, reading: Reading, kind: SiteType) -> Option<&'s [i32]> {
+        let layout = &self.p.layout;
+        let field = match reading {
+            Reading::Count => layout.count,
+            Reading::Field(SiteField::State) => layout.state,
+            Reading::Field(SiteField::Rotation) => layout.rotation,
+            Reading::Field(SiteField::Value) => layout.value,
+            Reading::Field(SiteField::Who | SiteField::What) => return None,
+        };
+        let sites = &layout.kinds[kind as usize];
+        // The last sites may be stored as those of another kind.
+        let own = kind == layout.default_kind || sites.sites <= layout.hands_from;
+        let first = field.index(sites.base as usize).filter(|_| own)?;
+        st.position.nums.get(first..first + sites.sites as usize)
     }
 
     /// Adds the sites where a number compares with another one as it must.
@@ -70,17 +90,20 @@ impl Eval<'_> {
         let layout = &self.p.layout;
         let of_board = &layout.kinds[measure.kind as usize];
         let base = of_board.base as usize;
+        let how = measure.how;
+        let holds = |number: i32| match measure.first {
+            true => how.holds(number, with),
+            false => how.holds(with, number),
+        };
+        if let Some(numbers) = self.written(st, measure.reading, measure.kind) {
+            return mark(numbers, holds, out);
+        }
         for site in 0..of_board.sites as usize {
             let number = match measure.reading {
                 Reading::Field(field) => self.field_at(st, field, measure.kind, site as i32),
                 Reading::Count => st.count(layout, base + site),
             };
-            let holds = if measure.first {
-                measure.how.holds(number, with)
-            } else {
-                measure.how.holds(with, number)
-            };
-            if holds {
+            if holds(number) {
                 out.insert(site);
             }
         }
@@ -97,5 +120,15 @@ impl Eval<'_> {
                 }
             }
         }
+    }
+}
+
+/// Adds the places where something holds of a number.
+#[inline]
+fn mark(numbers: &[i32], holds: impl Fn(i32) -> bool, out: &mut SiteSet) {
+    for (word, numbers) in out.words_mut().iter_mut().zip(numbers.chunks(64)) {
+        let bit = |bits, number: &i32| bits >> 1 | u64::from(holds(*number)) << 63;
+        let bits = numbers.iter().fold(0u64, bit);
+        *word |= bits >> (64 - numbers.len());
     }
 }

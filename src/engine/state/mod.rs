@@ -235,6 +235,7 @@ impl Position {
 
     /// Records whether a piece of a kind stands on a site. Nothing is recorded of empty sites, whose
     /// set would depend on how the position came about.
+    #[inline]
     fn note_piece(&mut self, layout: &Layout, what: i32, site: usize, on: bool) {
         if let Some(first) = layout.sites_of_piece(what).filter(|_| what > 0) {
             let word = self.words.at_mut(first + site / 64);
@@ -254,10 +255,10 @@ impl Position {
     pub(crate) fn put(&mut self, program: &Program, kind: SiteType, site: i32, piece: Placed) {
         let layout = &program.layout;
         let kind = layout.home(kind, site);
-        let Some(slot) = layout.slot(kind, site) else {
+        let index = site as u32 as usize;
+        let Some(slot) = layout.slot_of(kind, index) else {
             return;
         };
-        let index = site as usize;
         let old = self.what(layout, slot);
         let owner = |what: i32, unowned: i32| if unowned == 0 { program.owner(what) } else { 0 };
         let old_owner = owner(old, self.field(layout.unowned, slot, 0));
@@ -273,15 +274,22 @@ impl Position {
             );
         }
         if layout.more_than_what {
-            self.write(layout.count, slot, Number::Count, piece.count);
-            self.write(layout.state, slot, Number::State, piece.state);
-            self.write(layout.rotation, slot, Number::Rotation, piece.rotation);
-            self.write(layout.value, slot, Number::Value, piece.value);
-            self.write(layout.unowned, slot, Number::Unowned, piece.unowned);
+            self.write_numbers(layout, slot, piece);
         }
         if program.needs.large {
             self.recount_empties(program, kind);
         }
+    }
+
+    /// Writes everything about the piece on a slot but its kind.
+    fn write_numbers(&mut self, layout: &Layout, slot: usize, piece: Placed) {
+        self.write(layout.count, slot, Number::Count, piece.count);
+        if layout.numbers_pieces() {
+            self.write(layout.state, slot, Number::State, piece.state);
+            self.write(layout.rotation, slot, Number::Rotation, piece.rotation);
+            self.write(layout.value, slot, Number::Value, piece.value);
+        }
+        self.write(layout.unowned, slot, Number::Unowned, piece.unowned);
     }
 
     /// Changes the sets after the piece on a site has changed: the old kind with its owner, and the
@@ -344,8 +352,10 @@ impl Position {
     pub(crate) fn write_other(&mut self, field: Field, entry: usize, part: Number, value: i32) {
         if let Some(index) = field.index(entry) {
             let old = self.nums[index];
-            self.other_hash ^= hash::key(part, entry, old) ^ hash::key(part, entry, value);
-            *self.nums.at_mut(index) = value;
+            if old != value {
+                self.other_hash ^= hash::key(part, entry, old) ^ hash::key(part, entry, value);
+                *self.nums.at_mut(index) = value;
+            }
         }
     }
 

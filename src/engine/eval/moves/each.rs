@@ -124,10 +124,13 @@ impl<'g> Eval<'g> {
         }
         match asked.within {
             Some(within) => {
-                let mut region = self.take_set();
-                self.fill(st, &cx, within, &mut region);
-                set.intersect(region.words());
-                self.give_set(region);
+                if let Some(words) = self.words_of(st, &cx, within) {
+                    set.intersect(words);
+                } else {
+                    let region = self.region(st, &cx, within);
+                    set.intersect(region.words());
+                    self.give_set(region);
+                }
             }
             None => keep_below(&mut set, p.topology.len(kind)),
         }
@@ -182,13 +185,13 @@ impl<'g> Eval<'g> {
         };
         self.spend((height - first) / 4);
         for level in first..height {
-            let Some(piece) = st.at_level(&p.layout, slot, level) else {
+            let Some(what) = st.kind_at_level(&p.layout, slot, level) else {
                 continue;
             };
-            if !asked.asks(piece.what) || p.owner(piece.what) != asked.owner {
+            if p.owner(what) != asked.owner || !asked.asks(what) {
                 continue;
             }
-            if let Some(moves) = asked.moves.or(p.moves_of(piece.what)) {
+            if let Some(moves) = asked.moves.or(p.moves_of(what)) {
                 let cx = Ctx {
                     from: site as i32,
                     ..self.at_level(&cx, level as i32)

@@ -123,7 +123,13 @@ impl Eval<'_> {
     /// Sets the state of the moved pieces if they come to a site without pieces of their kind and
     /// it differs from their own: they leave their state behind and take on that of the empty site,
     /// or 0 if they capture something.
-    pub(super) fn new_state(&self, st: Look<'_>, [from, to]: [Place; 2]) -> Option<Action> {
+    #[inline]
+    pub(super) fn new_state(&self, st: Look<'_>, ends: [Place; 2]) -> Option<Action> {
+        let kept = self.p.layout.state.is_kept();
+        kept.then(|| self.other_state(st, ends)).flatten()
+    }
+
+    fn other_state(&self, st: Look<'_>, [from, to]: [Place; 2]) -> Option<Action> {
         let layout = &self.p.layout;
         let (here, there) = (
             layout.slot(from.kind, from.site)?,
@@ -135,7 +141,7 @@ impl Eval<'_> {
         } else {
             0
         };
-        let changes = layout.state.is_kept() && st.state(layout, here) != state;
+        let changes = st.state(layout, here) != state;
         (changes && taken != st.what(layout, here)).then_some(Action::SetSite(
             SetField::State,
             to,

@@ -52,10 +52,29 @@ impl Draft {
 impl<'g> Eval<'g> {
     /// Adds the moves of a generator to `out`.
     pub(crate) fn moves(&mut self, st: Look<'_>, cx: Ctx, id: MovesId, out: &mut Sink) {
-        if out.suffices() || !self.burn(1) || !self.descend(1) {
+        if out.suffices() || !self.burn(1) {
             return;
         }
-        let node = &self.p.arena.moves[id.index()];
+        let depth = self.depth;
+        if let Some((id, node)) = self.chosen_branch(st, &cx, id) {
+            self.moves_of_node(st, cx, id, node, out);
+        }
+        self.depth = depth;
+    }
+
+    /// Adds the moves of a generator that is no plain choice, one deeper than its surroundings.
+    #[inline]
+    fn moves_of_node(
+        &mut self,
+        st: Look<'_>,
+        cx: Ctx,
+        id: MovesId,
+        node: &'g MovesNode,
+        out: &mut Sink,
+    ) {
+        if !self.descend(1) {
+            return;
+        }
         let first = out.len();
         if out.want.keeps_all_walks()
             && !self.p.needs.rotation
@@ -77,6 +96,32 @@ impl<'g> Eval<'g> {
             self.give_sink(apart);
         }
         self.ascend(1, id);
+    }
+
+    /// The generator that a choice comes down to, through choices within choices; `None` if it is
+    /// none. A choice with consequences of its own is not taken. Each choice is one deeper; the
+    /// caller goes back up.
+    #[inline]
+    fn chosen_branch(
+        &mut self,
+        st: Look<'_>,
+        cx: &Ctx,
+        mut id: MovesId,
+    ) -> Option<(MovesId, &'g MovesNode)> {
+        let p = self.p;
+        loop {
+            let node = &p.arena.moves[id.index()];
+            let Moves::If(when, a, b) = &node.op else {
+                return Some((id, node));
+            };
+            if node.then.is_some() {
+                return Some((id, node));
+            }
+            id = if self.bool(st, cx, *when) { *a } else { (*b)? };
+            if !self.burn(1) || !self.descend(1) {
+                return None;
+            }
+        }
     }
 
     /// Adds the moves of a generator for a single piece that goes from one site to another; returns
@@ -114,8 +159,6 @@ impl<'g> Eval<'g> {
             for moves in all {
                 self.moves(st, cx, *moves, out);
             }
-        } else if let Moves::If(when, a, b) = &node.op {
-            self.moves_if(st, cx, *when, *a, *b, out);
         } else if let Moves::ForEachPiece(rule) = &node.op
             && self.asks_the_same(node, id, out.want)
         {

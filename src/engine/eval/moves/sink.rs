@@ -174,6 +174,15 @@ impl Sink {
         }
     }
 
+    /// Becomes an empty list for another request.
+    #[inline]
+    pub(crate) fn renew(&mut self, want: Want) {
+        self.list.clear();
+        self.want = want;
+        self.counted = 0;
+        self.gathers = false;
+    }
+
     /// An empty list for the legal moves, some of which may stay unwritten.
     pub(crate) fn gathering(list: MoveList) -> Self {
         Self {

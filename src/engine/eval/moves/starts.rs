@@ -6,7 +6,7 @@ use crate::engine::eval::{Ctx, Eval, Test};
 use crate::engine::state::Look;
 
 /// So few sites are asked one by one more quickly than a set for the whole board is made.
-const FEW_STARTS: u32 = 12;
+const FEW_STARTS: u32 = 4;
 
 /// The sites where moves begin.
 pub(crate) enum Starts {

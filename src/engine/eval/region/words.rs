@@ -24,13 +24,27 @@ impl<'g> Eval<'g> {
         } else if let Region::Indexed(sets, index) = region {
             Some(self.words_indexed(st.look(), cx, sets, *index))
         } else if let Region::ByPlayer(by_player, player) = region {
-            let player = usize::try_from(self.int(st.look(), cx, *player)).ok();
-            match player.and_then(|player| by_player.get(player)) {
-                Some(region) => self.words_of(st, cx, *region),
-                None => Some(&[]),
-            }
+            self.words_by_player(st, cx, by_player, *player)
         } else {
             self.words_by_site(st.look(), cx, id)
+        }
+    }
+
+    /// The words of the region of a player.
+    fn words_by_player<'s>(
+        &mut self,
+        st: Look<'s>,
+        cx: &Ctx,
+        by_player: &[RegionId],
+        player: IntId,
+    ) -> Option<&'s [u64]>
+    where
+        'g: 's,
+    {
+        let player = usize::try_from(self.int(st.look(), cx, player)).ok();
+        match player.and_then(|player| by_player.get(player)) {
+            Some(region) => self.words_of(st, cx, *region),
+            None => Some(&[]),
         }
     }
 
