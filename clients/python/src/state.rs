@@ -13,7 +13,7 @@ use crate::thought::Thought;
 use crate::{border, errors};
 
 /// What OpenSpiel calls a player in a game that is over.
-const TERMINAL: i64 = -4;
+pub(crate) const TERMINAL: i32 = -4;
 
 /// A game in progress.
 #[pyclass(module = "ludwright")]
@@ -86,10 +86,10 @@ impl State {
 #[pymethods]
 impl State {
     /// The player to move, from 0; -4 if the game is over.
-    fn current_player(&self) -> i64 {
+    fn current_player(&self) -> i32 {
         self.play
             .player()
-            .map_or(TERMINAL, |player| player as i64 - 1)
+            .map_or(TERMINAL, |player| player as i32 - 1)
     }
 
     /// The numbers of the legal moves, ascending.

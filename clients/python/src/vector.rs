@@ -3,15 +3,16 @@
 use std::sync::Arc;
 
 use ludwright::facade::EnvError;
-use ludwright::{Env, Rng, Stop, Tensors};
+use ludwright::{Env, Fault, Rng, Stop, Tensors};
 use numpy::{
     Element, PyReadonlyArray1, PyReadwriteArray, PyReadwriteArray1, PyReadwriteArray2,
-    PyReadwriteArray4,
+    PyReadwriteArray4, PyUntypedArrayMethods,
 };
 use pyo3::prelude::*;
 use rayon::prelude::*;
 
 use crate::game::Game;
+use crate::state::TERMINAL;
 use crate::{border, errors};
 
 /// Steps many games at once. A game that is over begins anew by itself: what is seen and may be played
@@ -24,6 +25,9 @@ pub(crate) struct VectorEnv {
     tensors: Arc<Tensors>,
     actions: u32,
 }
+
+/// The most games at once: each takes some kilobytes, and memory that is not there ends the process.
+const MOST: usize = 1 << 20;
 
 /// One of the games.
 struct Lane {
@@ -65,7 +69,8 @@ impl Lane {
     }
 
     fn write(&mut self, tensors: &Tensors, rows: Rows<'_>) {
-        let player = self.env.player().unwrap_or(1);
+        let to_move = self.env.player();
+        let player = to_move.unwrap_or(1);
         if let Some(observation) = rows.observation {
             self.env.observe(tensors, player, observation);
         }
@@ -81,8 +86,8 @@ impl Lane {
         if let Some(done) = rows.done {
             *done = self.ended.is_some();
         }
-        if let Some(to_move) = rows.player {
-            *to_move = player as i32 - 1;
+        if let Some(player) = rows.player {
+            *player = to_move.map_or(TERMINAL, |player| player as i32 - 1);
         }
     }
 }
@@ -97,23 +102,24 @@ struct Arrays<'py> {
     players: Option<PyReadwriteArray1<'py, i32>>,
 }
 
-/// The numbers of an array, so many for each lane.
+/// The numbers of an array, which must have this shape and lie row by row.
 fn numbers<'a, T: Element, D: numpy::ndarray::Dimension>(
     array: Option<&'a mut PyReadwriteArray<'_, T, D>>,
     name: &str,
-    wanted: usize,
+    wanted: &[usize],
 ) -> PyResult<Option<&'a mut [T]>> {
     let Some(array) = array else { return Ok(None) };
-    let all = array
-        .as_slice_mut()
-        .map_err(|_| errors::wrong(format!("`{name}` must be contiguous, row by row")))?;
-    match all.len() == wanted {
-        true => Ok(Some(all)),
-        false => Err(errors::wrong(format!(
-            "`{name}` has {} numbers and not {wanted}",
-            all.len()
-        ))),
+    if array.shape() != wanted {
+        let found = array.shape();
+        let message = format!("`{name}` has the shape {found:?} and not {wanted:?}");
+        return Err(errors::wrong(message));
     }
+    // An array that lies column by column has its numbers in one piece, too.
+    let by_row = array.is_c_contiguous();
+    let all = array.as_slice_mut().ok().filter(|_| by_row);
+    let all =
+        all.ok_or_else(|| errors::wrong(format!("`{name}` must be contiguous, row by row")))?;
+    Ok(Some(all))
 }
 
 /// Cuts an array into rows, or says nothing once for each lane.
@@ -146,14 +152,16 @@ impl VectorEnv {
         change: impl Fn(usize, &mut Lane) + Sync + Send,
     ) -> PyResult<()> {
         let (lanes, actions) = (self.lanes.len(), self.actions as usize);
+        let share = self.share();
         let players = self.game.get().game.players();
         let size = self.tensors.size();
-        let of = |count: usize| count * lanes;
-        let observations = numbers(arrays.observations.as_mut(), "observations", of(size))?;
-        let masks = numbers(arrays.masks.as_mut(), "masks", of(actions))?;
-        let rewards = numbers(arrays.rewards.as_mut(), "rewards", of(players))?;
-        let dones = numbers(arrays.dones.as_mut(), "dones", lanes)?;
-        let to_move = numbers(arrays.players.as_mut(), "players", lanes)?;
+        let [planes, height, width] = self.tensors.shape();
+        let seen = [lanes, planes, height, width];
+        let observations = numbers(arrays.observations.as_mut(), "observations", &seen)?;
+        let masks = numbers(arrays.masks.as_mut(), "masks", &[lanes, actions])?;
+        let rewards = numbers(arrays.rewards.as_mut(), "rewards", &[lanes, players])?;
+        let dones = numbers(arrays.dones.as_mut(), "dones", &[lanes])?;
+        let to_move = numbers(arrays.players.as_mut(), "players", &[lanes])?;
         let all = rows(observations, size, lanes)
             .into_iter()
             .zip(rows(masks, actions, lanes))
@@ -173,7 +181,7 @@ impl VectorEnv {
             };
             work.push((lane, rows));
         }
-        let (tensors, pool, share) = (&self.tensors, &self.pool, self.share());
+        let (tensors, pool) = (&self.tensors, &self.pool);
         border::apart(py, || {
             pool.install(|| {
                 let work = work.into_par_iter().enumerate();
@@ -188,7 +196,12 @@ impl VectorEnv {
         py.check_signals()?;
         match error {
             Some((_, EnvError::Fault(error))) => Err(errors::fault(error)),
-            Some((index, error)) => Err(errors::illegal(format!("game {index}: {error}"))),
+            Some((index, EnvError::Unnumbered(error))) => {
+                Err(errors::wrong(format!("game {index}: {error}")))
+            }
+            Some((index, error @ EnvError::Illegal(_))) => {
+                Err(errors::illegal(format!("game {index}: {error}")))
+            }
             None => Ok(()),
         }
     }
@@ -199,6 +212,11 @@ impl VectorEnv {
     #[new]
     #[pyo3(signature = (game, n, seed = 0, threads = 0))]
     fn new(py: Python<'_>, game: Py<Game>, n: usize, seed: u64, threads: usize) -> PyResult<Self> {
+        if n > MOST {
+            return Err(errors::wrong(format!(
+                "{n} games are too many; {MOST} are the most"
+            )));
+        }
         let inner = game.get();
         let (actions, tensors, stop) = (inner.actions()?, inner.tensors(), Stop::new());
         // Each game has seeds of its own, whatever the number of games and of threads.
@@ -206,6 +224,9 @@ impl VectorEnv {
             |lane: u64| Rng::new(seed ^ lane.wrapping_mul(0x9e37_79b9_7f4a_7c15)).next_u64();
         let lanes = border::long(py, &stop, || {
             let lanes = (0..n as u64).map(|lane| {
+                if stop.is_told() {
+                    return Err(EnvError::Fault(Fault::Stopped));
+                }
                 let env = Env::new(&inner.game, &actions, seed_of(lane))?;
                 Ok(Lane {
                     env,
@@ -249,6 +270,8 @@ impl VectorEnv {
 
     /// Plays a move in each game, and writes what is then into the arrays that are given: observations for who
     /// is to move, masks of legal moves, rewards of all players, whether a game ended, who is to move.
+    /// `IllegalMove` is raised before anything is played. Any other error comes after all games were stepped,
+    /// as does an interruption; the game that an error names has to be begun anew with `reset`.
     #[pyo3(signature = (actions, observations = None, masks = None, rewards = None, dones = None, players = None))]
     #[expect(clippy::too_many_arguments, reason = "each has a name in Python")]
     fn step(
@@ -285,8 +308,9 @@ impl VectorEnv {
     /// Writes the number of a legal move of each game, each as likely as any other.
     fn sample(&mut self, py: Python<'_>, mut actions: PyReadwriteArray1<'_, u32>) -> PyResult<()> {
         let lanes = self.lanes.len();
-        let into = numbers(Some(&mut actions), "actions", lanes)?.unwrap_or_default();
-        let (share, all, pool) = (self.share(), &mut self.lanes, &self.pool);
+        let into = numbers(Some(&mut actions), "actions", &[lanes])?.unwrap_or_default();
+        let share = self.share();
+        let (all, pool) = (&mut self.lanes, &self.pool);
         border::apart(py, || {
             let lanes = all.par_iter_mut().zip(into).with_min_len(share);
             pool.install(|| {

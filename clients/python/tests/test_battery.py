@@ -130,3 +130,30 @@ def test_vector_env(game):
         assert arrays["masks"][np.arange(n), actions].all()
         envs.step(actions, rewards=rewards, dones=dones, **arrays)
         assert not rewards[~dones].any()
+
+
+def test_vector_env_shows_what_states_show(game):
+    n, states = 3, [game.new_initial_state(1) for _ in range(3)]
+    starts = [game.new_initial_state(seed) for seed in range(1, 9)]
+    if len({(str(start), *start.legal_actions()) for start in starts}) > 1:
+        pytest.skip("chance decides what a game begins with")
+    envs = ludwright.VectorEnv(game, n, seed=2, threads=2)
+    arrays = {
+        "observations": np.zeros((n, *game.observation_tensor_shape()), np.float32),
+        "masks": np.zeros((n, game.num_distinct_actions()), np.bool_),
+        "players": np.zeros(n, np.int32),
+    }
+    actions = np.zeros(n, np.uint32)
+    envs.reset(**arrays)
+    for _ in range(PLIES):
+        for lane, state in enumerate(states):
+            assert arrays["players"][lane] == state.current_player()
+            assert np.array_equal(arrays["masks"][lane], state.legal_actions_mask())
+            seen = state.observation_tensor(state.current_player())
+            assert np.array_equal(arrays["observations"][lane].ravel(), np.ravel(seen))
+        envs.sample(actions)
+        envs.step(actions, **arrays)
+        for lane, action in enumerate(actions):
+            states[lane].apply_action(int(action))
+            if states[lane].is_terminal():
+                states[lane] = game.new_initial_state(1)

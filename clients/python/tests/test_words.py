@@ -171,6 +171,31 @@ def test_vector_env_refuses_what_is_wrong():
     assert masks.sum() == 3 * 7
     with pytest.raises(TypeError):
         envs.step([1, 2, 3])
+    with pytest.raises(ludwright.Error, match="are the most"):
+        ludwright.VectorEnv(game, 2**40)
+
+
+def test_arrays_of_another_form_are_refused():
+    game, n = load("connect-four"), 4
+    envs = ludwright.VectorEnv(game, n)
+    actions = game.num_distinct_actions()
+    shapes = {"masks": (n, actions), "observations": (n, *game.observation_tensor_shape())}
+    types = {"masks": np.bool_, "observations": np.float32}
+    for name, shape in shapes.items():
+        others = [np.zeros(shape[::-1], types[name]), np.zeros(shape, types[name], order="F")]
+        others.append(np.zeros((2 * n, *shape[1:]), types[name])[::2])
+        for other in others:
+            with pytest.raises(ludwright.Error, match=name):
+                envs.reset(**{name: other})
+            assert not other.any()
+
+
+def test_a_game_that_is_over_before_the_first_move_has_nobody_to_move():
+    game = load("northcotts-game", options=["Columns/2"])
+    assert game.new_initial_state().current_player() == -4
+    players, masks = np.zeros(2, np.int32), np.ones((2, game.num_distinct_actions()), np.bool_)
+    ludwright.VectorEnv(game, 2).reset(players=players, masks=masks)
+    assert (players == -4).all() and not masks.any()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
