@@ -191,7 +191,7 @@ def test_arrays_of_another_form_are_refused():
 
 
 def test_a_game_that_is_over_before_the_first_move_has_nobody_to_move():
-    game = load("northcotts-game", options=["Columns/2"])
+    game = ludwright.load("northcotts-game", options=["Columns/2"])
     assert game.new_initial_state().current_player() == -4
     players, masks = np.zeros(2, np.int32), np.ones((2, game.num_distinct_actions()), np.bool_)
     ludwright.VectorEnv(game, 2).reset(players=players, masks=masks)
