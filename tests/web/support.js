@@ -130,7 +130,7 @@ export async function playByClicks(page, link, begun, gesture, key = begun.key) 
   } else if (alike.length > 1) {
     await page.locator('#chooser .choices button').nth(alike.findIndex((it) => it.move === gesture.move)).click();
   }
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 400; tries++) {
     const now = await look(link, begun, key);
     if (now.stamp > before) {
       await page.waitForFunction((stamp) => Number(document.body.dataset.stamp) >= stamp, now.stamp);

@@ -136,12 +136,10 @@ impl VectorEnv {
         self.lanes.len() / (4 * self.pool.current_num_threads()) + 1
     }
 
-    /// The first lane in which an action is not legal.
+    /// The first lane in which an action is not legal. Asking all threads would cost more.
     fn illegal(&self, chosen: &[u32]) -> Option<usize> {
-        let lanes = self.lanes.par_iter().zip(chosen);
-        let lanes = lanes.with_min_len(self.share());
-        let is_illegal = |(lane, action): (&Lane, &u32)| !lane.env.legal().contains(action);
-        self.pool.install(|| lanes.position_first(is_illegal))
+        let mut lanes = self.lanes.iter().zip(chosen);
+        lanes.position(|(lane, action)| !lane.env.legal().contains(action))
     }
 
     /// Does something to every lane, and writes the arrays.
@@ -298,7 +296,7 @@ impl VectorEnv {
             return Err(errors::wrong(message));
         }
         // So that nothing is half done.
-        if let Some(index) = border::apart(py, || self.illegal(chosen))? {
+        if let Some(index) = self.illegal(chosen) {
             let message = format!("game {index}: {}", EnvError::Illegal(chosen[index]));
             return Err(errors::illegal(message));
         }
@@ -309,13 +307,11 @@ impl VectorEnv {
     fn sample(&mut self, py: Python<'_>, mut actions: PyReadwriteArray1<'_, u32>) -> PyResult<()> {
         let lanes = self.lanes.len();
         let into = numbers(Some(&mut actions), "actions", &[lanes])?.unwrap_or_default();
-        let share = self.share();
-        let (all, pool) = (&mut self.lanes, &self.pool);
+        let all = &mut self.lanes;
         border::apart(py, || {
-            let lanes = all.par_iter_mut().zip(into).with_min_len(share);
-            pool.install(|| {
-                lanes.for_each(|(lane, action)| *action = lane.env.random().unwrap_or(0));
-            });
+            for (lane, action) in all.iter_mut().zip(into) {
+                *action = lane.env.random().unwrap_or(0);
+            }
         })
     }
 
