@@ -265,5 +265,20 @@ mod tests {
             prop_assert_eq!(skips.nth(n), visited);
             prop_assert_eq!(skips.collect::<Vec<_>>(), visits.collect::<Vec<_>>());
         }
+
+        /// What is done with each of the bits that are left is done with those that would be visited.
+        #[test]
+        fn bits_are_folded_as_if_visited(
+            words in prop::collection::vec(prop_oneof![Just(0), Just(u64::MAX), any::<u64>()], 0..5),
+            n in 0usize..300,
+        ) {
+            let mut folds = Bits::new(&words);
+            (0..n).for_each(|_| _ = folds.next());
+            let mut visits = folds.clone();
+            let visited: Vec<_> = std::iter::from_fn(|| visits.next()).collect();
+            let mut folded = Vec::new();
+            folds.for_each(|bit| folded.push(bit));
+            prop_assert_eq!(folded, visited);
+        }
     }
 }

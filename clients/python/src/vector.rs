@@ -15,6 +15,9 @@ use crate::game::Game;
 use crate::state::TERMINAL;
 use crate::{border, errors};
 
+/// The most games at once: each takes some kilobytes, and memory that is not there ends the process.
+const MOST: usize = 1 << 20;
+
 /// Steps many games at once. A game that is over begins anew by itself: what is seen and may be played
 /// after a step is then the first position of the next game.
 #[pyclass(module = "ludwright")]
@@ -25,9 +28,6 @@ pub(crate) struct VectorEnv {
     tensors: Arc<Tensors>,
     actions: u32,
 }
-
-/// The most games at once: each takes some kilobytes, and memory that is not there ends the process.
-const MOST: usize = 1 << 20;
 
 /// One of the games.
 struct Lane {
@@ -268,8 +268,9 @@ impl VectorEnv {
 
     /// Plays a move in each game, and writes what is then into the arrays that are given: observations for who
     /// is to move, masks of legal moves, rewards of all players, whether a game ended, who is to move.
-    /// `IllegalMove` is raised before anything is played. Any other error comes after all games were stepped,
-    /// as does an interruption; the game that an error names has to be begun anew with `reset`.
+    /// Arrays of another form and actions that are not legal are refused before anything is played. Any other
+    /// error, such as one of the rules, comes after all games were stepped, as does an interruption; the game that
+    /// the error names has to be begun anew with `reset`.
     #[pyo3(signature = (actions, observations = None, masks = None, rewards = None, dones = None, players = None))]
     #[expect(clippy::too_many_arguments, reason = "each has a name in Python")]
     fn step(
