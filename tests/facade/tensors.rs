@@ -128,10 +128,18 @@ fn the_graph_says_what_touches_what() {
     assert_eq!(of_cell.filter(|edge| edge[1] >= 4).count(), 4);
 }
 
+/// Pieces that are counted in hands, and so on the board.
+const HANDS: &str = "(game \"Hands\" (players 2) (equipment {(board (square 3)) (hand Each) (piece \"Disc\" Each)}) \
+    (rules (start {(place \"Disc1\" (handSite P1) count:4) (place \"Disc2\" (handSite P2) count:4)}) \
+    (play (move (from (handSite Mover)) (to (sites Empty)))) (end (if (no Moves Next) (result Mover Win)))))";
+
 #[test]
 fn games_stepped_by_numbers_are_those_of_play() {
-    for name in Loader::bundled().games() {
+    let bundled = Loader::bundled().games().into_iter().map(|name| {
         let game = Loader::bundled().load(&name).unwrap();
+        (name, game)
+    });
+    for (name, game) in bundled.chain([("Hands".to_owned(), load(HANDS))]) {
         let (actions, tensors) = (Arc::new(game.actions().unwrap()), game.tensors());
         let mut env = Env::new(&game, &actions, 5).unwrap();
         // The seed of its first game.
