@@ -59,6 +59,15 @@ fn every_number_of_processes_finds_the_same() {
     }
 }
 
+#[test]
+fn nobody_has_to_say_how_many_threads() {
+    let folder = fresh("threads");
+    let folder = folder.to_str().unwrap();
+    let game = ["solve", "tomorrows-tic-tac-toe", "--processes", "2"];
+    let run = lud(&[&game[..], &["--out", folder]].concat());
+    assert_eq!(run.exit, 0, "{}", run.stderr);
+}
+
 /// Two programs that know nothing of this one found these.
 #[test]
 fn the_ground_truth_is_found_by_two() {

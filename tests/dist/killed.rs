@@ -101,12 +101,12 @@ fn whoever_is_killed_the_solution_is_the_same() {
 }
 
 #[test]
-fn what_follows_positions_is_kept_on_disk_where_memory_is_short() {
+fn edges_are_kept_on_disk_where_memory_is_short() {
     let game = ["tomorrows-tic-tac-toe", "-o", "Rows/4", "-o", "Columns/3"];
     let whole = fresh("unspilled");
     let truth = solved(&game, "2", &whole);
     let whole = contents(&whole);
-    let game = [&game[..], &["--memory", "8M"]].concat();
+    let game = [&game[..], &["--memory", "3M"]].concat();
     let folder = fresh("spilled");
     let mut first = command(&arguments(&game, "2", &folder))
         .stdout(Stdio::null())
@@ -117,7 +117,7 @@ fn what_follows_positions_is_kept_on_disk_where_memory_is_short() {
     let spilled = || {
         let names = fs::read_dir(&folder).into_iter().flatten().flatten();
         let names = names.map(|entry| entry.file_name().to_string_lossy().into_owned());
-        let mut names: Vec<_> = names.filter(|name| name.starts_with("children-")).collect();
+        let mut names: Vec<_> = names.filter(|name| name.starts_with("edges-")).collect();
         names.retain(|name| name.ends_with("worker-0"));
         names.sort();
         names

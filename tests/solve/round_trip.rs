@@ -161,7 +161,7 @@ fn expanded(
     if found.outcome() != EngineGame::outcome(state) {
         return Err(format!("it ends otherwise: {:?}", found.outcome()));
     }
-    let mut children = found.children().zip(found.tiers());
+    let mut children = found.children().zip((0..).map(|nth| found.tier(nth)));
     for one in moves.iter() {
         let mut after = state.clone();
         let told = after.apply_unchecked(one).map_err(|why| why.to_string());

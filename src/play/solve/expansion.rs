@@ -48,9 +48,28 @@ impl Expansion {
         }
     }
 
-    /// The tiers of the children, in the order they were added.
-    pub fn tiers(&self) -> impl Iterator<Item = u16> {
-        self.children.iter().map(|child| child.tier)
+    /// The tier of a child, counted from 0 in the order they were added.
+    ///
+    /// # Panics
+    /// If there is no such child, here and in the two methods that follow.
+    #[must_use]
+    pub fn tier(&self, nth: usize) -> u16 {
+        self.children[nth].tier
+    }
+
+    /// Whether the same player is to move at a child.
+    #[must_use]
+    pub fn same_player(&self, nth: usize) -> bool {
+        self.children[nth].same_player
+    }
+
+    /// The key of a child.
+    #[must_use]
+    pub fn key(&self, nth: usize) -> &[u8] {
+        let start = nth
+            .checked_sub(1)
+            .map_or(0, |before| self.children[before].end);
+        &self.bytes[start..self.children[nth].end]
     }
 
     /// Removes everything but keeps the memory.

@@ -11,7 +11,8 @@ fn fold(a: u64, b: u64) -> u64 {
 }
 
 /// Up to eight bytes as a little-endian number.
-fn word(bytes: &[u8]) -> u64 {
+#[inline]
+pub(super) fn word(bytes: &[u8]) -> u64 {
     if let Some(all) = bytes.first_chunk::<8>() {
         return u64::from_le_bytes(*all);
     }
@@ -22,6 +23,28 @@ fn word(bytes: &[u8]) -> u64 {
     }
     let shift_in = |word, byte: &u8| word << 8 | u64::from(*byte);
     bytes.iter().rev().fold(0, shift_in)
+}
+
+/// Whether two keys of the same length are equal. Most keys are short, and a call to compare them costs
+/// more than comparing them.
+#[inline]
+pub(super) fn same(a: &[u8], b: &[u8]) -> bool {
+    match a.len() <= 8 && a.len() == b.len() {
+        true => word(a) == word(b),
+        false => a == b,
+    }
+}
+
+/// Appends a key. A short one is copied as eight bytes, and those too many are dropped: copying a number
+/// of bytes that is not known costs a call.
+#[inline]
+pub(super) fn append(out: &mut Vec<u8>, key: &[u8]) {
+    if key.len() > 8 {
+        return out.extend_from_slice(key);
+    }
+    let end = out.len() + key.len();
+    out.extend_from_slice(&word(key).to_le_bytes());
+    out.truncate(end);
 }
 
 /// The hash of `bytes`.
@@ -42,6 +65,20 @@ pub(super) fn extend(start: u64, bytes: &[u8]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn keys_are_the_same_if_all_bytes_are() {
+        let bytes: Vec<u8> = (1..=20).collect();
+        for length in 0..=20 {
+            assert!(same(&bytes[..length], &bytes[..length]));
+            for at in 0..length {
+                let mut other = bytes[..length].to_vec();
+                other[at] ^= 0x80;
+                assert!(!same(&bytes[..length], &other), "{length} {at}");
+            }
+        }
+        assert!(!same(&[0], &[0, 0]));
+    }
 
     #[test]
     fn words_of_every_length_are_little_endian() {

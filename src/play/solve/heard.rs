@@ -31,10 +31,35 @@ impl Heard {
         })
     }
 
+    /// Takes in that there is one more child.
+    #[cfg(feature = "dist")]
+    pub(super) fn meet(&mut self) -> Result<(), SolveError> {
+        let Some(more) = self.open.checked_add(1) else {
+            let found = usize::from(self.open) + 1;
+            return Err(SolveError::TooManyChildren { found });
+        };
+        self.open = more;
+        Ok(())
+    }
+
+    /// Whether there is no child so far.
+    #[cfg(feature = "dist")]
+    pub(super) fn is_new(self) -> bool {
+        let Self {
+            open,
+            win,
+            lose,
+            tie,
+        } = self;
+        (open, win, lose, tie) == (0, NONE, 0, NONE)
+    }
+
     /// Takes in what a child means for the player to move here, and the child's remoteness.
     pub(super) fn hear(&mut self, news: Outcome, remoteness: u16) -> Result<(), SolveError> {
         let plies = remoteness.checked_add(1).filter(|plies| *plies != NONE);
-        let plies = plies.ok_or(SolveError::TooDeep)?;
+        let Some(plies) = plies else {
+            return Err(SolveError::TooDeep);
+        };
         match news {
             Outcome::Win => self.win = self.win.min(plies),
             Outcome::Tie => self.tie = self.tie.min(plies),

@@ -5,7 +5,7 @@
 //! which save most comparisons.
 
 use super::SolveError;
-use super::hash::hash;
+use super::hash::{append, hash, same};
 use super::shard::SHARDS;
 
 /// The greatest number of keys in a shard: numbers from 1 fit 26 bits.
@@ -57,6 +57,7 @@ impl Keys {
     }
 
     /// The key with this number.
+    #[inline]
     pub(super) fn get(&self, local: usize) -> &[u8] {
         match self.width {
             Some(width) => &self.bytes[local * width..(local + 1) * width],
@@ -83,8 +84,9 @@ impl Keys {
             self.rebuild(self.index.len() * 3 / 2);
             slot = self.vacant(hash);
         }
-        grow(&mut self.bytes, key.len());
-        self.bytes.extend_from_slice(key);
+        // Eight bytes are written even for a shorter key.
+        grow(&mut self.bytes, key.len().max(8));
+        append(&mut self.bytes, key);
         if self.width.is_none() {
             grow(&mut self.ends, 1);
             self.ends.push(self.bytes.len() as u64);
@@ -141,7 +143,7 @@ impl Keys {
                 return Err(slot);
             }
             let local = (entry & MAX_KEYS as u32) as usize - 1;
-            if entry & !(MAX_KEYS as u32) == tag(hash) && self.get(local) == key {
+            if entry & !(MAX_KEYS as u32) == tag(hash) && same(self.get(local), key) {
                 return Ok(local);
             }
             slot = next(slot, self.index.len());

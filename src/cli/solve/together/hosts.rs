@@ -97,11 +97,14 @@ impl Place {
         })
     }
 
-    /// How many workers each process has: those asked for, or as many as there are processors for.
+    /// How many workers each process has: those asked for, or as many as there are processors for. All
+    /// processes have to come to the same number.
     pub(super) fn threads(&self, asked: usize) -> usize {
         let cores = thread::available_parallelism().map_or(1, usize::from);
+        // Whoever was started by the first knows only its address, and is on the same machine.
+        let on_one_machine = self.starts_others || self.addresses.len() == 1;
         match asked {
-            0 if self.starts_others => (cores / self.processes).max(1),
+            0 if on_one_machine => (cores / self.processes).max(1),
             0 => cores,
             asked => asked,
         }

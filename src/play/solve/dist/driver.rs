@@ -15,11 +15,11 @@ use timely::worker::Worker;
 
 use super::Order;
 use super::council::{Council, NAP};
+use super::edges;
 use super::flow::Shared;
 use super::found;
 use super::local::Local;
 use super::share::{Folder, MAGIC, broken, damaged};
-use super::spill;
 use super::values::{self, Totals};
 use crate::play::solve::disk::RealDisk;
 use crate::play::solve::store::{value_code, value_of};
@@ -208,8 +208,8 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         initial.map_or(Err(SolveError::Peer), |initial| Ok(totals.summary(initial)))
     }
 
-    /// Removes the generations and what follows positions, which are not needed once all values are on
-    /// disk, even if some of them are missing already.
+    /// Removes the generations and the edges, which are not needed once all values are on disk, even if
+    /// some of them are missing already.
     fn tidy(&self) -> Result<(), SolveError> {
         let failed = |error| SolveError::Shard {
             path: self.folder.path.display().to_string(),
@@ -222,7 +222,7 @@ impl<G: Solvable + 'static> Driver<'_, G> {
                 .rsplit_once(".worker-")
                 .filter(|(_, worker)| worker.parse() == Ok(self.folder.worker));
             if let Some((kind, _)) =
-                own.filter(|(kind, _)| found::is_name(kind) || spill::is_name(kind))
+                own.filter(|(kind, _)| found::is_name(kind) || edges::is_name(kind))
             {
                 self.folder.remove(kind)?;
             }

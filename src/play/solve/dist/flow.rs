@@ -1,4 +1,4 @@
-//! The dataflows: spans of positions go in, parcels go from worker to worker, and progress tracking
+//! The dataflows: portions of work go in, parcels go from worker to worker, and progress tracking
 //! tells when all workers have finished everything that follows.
 
 use std::cell::RefCell;
@@ -12,7 +12,6 @@ use timely::worker::Worker;
 use super::council::NAP;
 use super::local::{Local, Step};
 use super::parcel::Parcel;
-use super::table::Span;
 use crate::play::solve::Solvable;
 
 /// How many positions are handed in at a time.
@@ -20,9 +19,15 @@ const CHUNK: u32 = 1024;
 /// How many chunks may be in progress.
 const WINDOW: u64 = 8;
 
+/// Something that is handed in.
+pub(super) trait Portion: Clone + 'static {
+    /// For how many positions it counts.
+    fn size(&self) -> u32;
+}
+
 /// What a worker keeps of one dataflow.
-pub(super) struct Flow {
-    input: InputHandleVec<u64, Span>,
+pub(super) struct Flow<D: Portion> {
+    input: InputHandleVec<u64, D>,
     probe: ProbeHandle<u64>,
     generation: u64,
 }
@@ -30,13 +35,13 @@ pub(super) struct Flow {
 /// The state of one worker, shared by its operators.
 pub(super) type Shared<G> = Rc<RefCell<Local<G>>>;
 
-impl Flow {
-    /// A dataflow that applies `first` to spans, and each of `then` to the parcels of the previous
-    /// step.
+impl<D: Portion> Flow<D> {
+    /// A dataflow that applies `first` to what is handed in, and each of `then` to the parcels of the
+    /// previous step.
     pub(super) fn new<G: Solvable + 'static>(
         worker: &mut Worker,
         local: &Shared<G>,
-        first: Step<G, Span>,
+        first: Step<G, D>,
         then: &[Step<G, Parcel>],
     ) -> Self {
         let mut input = InputHandleVec::new();
@@ -77,20 +82,20 @@ impl Flow {
         }
     }
 
-    /// Hands in spans and waits until everything that follows from those of all workers is done.
+    /// Hands in portions and waits until everything that follows from those of all workers is done.
     /// Stops early if `goes_on` says so, but still waits for the others.
     pub(super) fn run(
         &mut self,
         worker: &mut Worker,
-        spans: impl Iterator<Item = Span>,
+        portions: impl Iterator<Item = D>,
         mut goes_on: impl FnMut() -> bool,
     ) {
         let begin = self.generation << 32;
         let mut time = begin;
         let mut held = 0;
-        for span in spans {
-            self.input.send(span);
-            held += span.to - span.from;
+        for portion in portions {
+            held += portion.size();
+            self.input.send(portion);
             if held >= CHUNK {
                 held = 0;
                 time += 1;

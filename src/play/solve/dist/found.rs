@@ -11,6 +11,9 @@ use crate::play::solve::SolveError;
 /// The head of such a file.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Found {
+    /// A number drawn when the work began: ids are only the same within one run.
+    #[serde(default)]
+    pub(super) run: u64,
     /// The tier whose positions were expanded; `None` at the beginning.
     pub(super) expanded: Option<u16>,
     /// The tiers of their children.
@@ -48,12 +51,11 @@ pub(super) struct News<'t> {
     pub(super) since: Lengths,
 }
 
-/// Writes what a generation has found.
+/// Writes what a generation has found: `found`, and sections of these keys.
 pub(super) fn write(
     folder: &Folder,
     generation: u32,
-    expanded: Option<u16>,
-    targets: Vec<u16>,
+    found: Found,
     news: &[News<'_>],
 ) -> Result<Found, SolveError> {
     let section = |news: &News<'_>| {
@@ -70,9 +72,8 @@ pub(super) fn write(
         }
     };
     let facts = Found {
-        expanded,
-        targets,
         sections: news.iter().map(section).collect(),
+        ..found
     };
     folder.write(&name(generation), &facts, |out| {
         for news in news {
@@ -95,6 +96,10 @@ pub(super) fn heads(folder: &Folder) -> Result<Vec<Found>, SolveError> {
                 &opened.path,
                 "it is cut short, or longer than it was",
             ));
+        }
+        let first = heads.first().unwrap_or(&opened.facts);
+        if first.run != opened.facts.run {
+            return Err(damaged(&opened.path, "it was found in another run"));
         }
         heads.push(opened.facts);
     }
@@ -131,7 +136,7 @@ pub(super) fn load(
                 keys.truncate(count as usize * folder.label.width);
                 opened.body.read_exact(&mut keys).map_err(failed)?;
                 sum.add(&keys);
-                table.insert_all(keys.chunks_exact(folder.label.width))?;
+                table.insert_all(keys.chunks_exact(folder.label.width), |_| ())?;
             }
             if sum.done() != section.sum {
                 return Err(damaged(&path, "its checksum is wrong"));

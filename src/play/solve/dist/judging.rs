@@ -2,18 +2,19 @@
 //! are settled.
 
 use std::collections::BTreeMap;
+use std::hint::black_box;
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::children;
+use super::edges::{Block, Edge, To};
 use super::local::Local;
-use super::parcel::{Answer, Parcel, Parent, answers, questions, write_question};
+use super::parcel::{Answer, News, Parcel, Parent, answers, questions, write_question};
 use super::share::broken;
 use super::table::{Span, TOGETHER, Table, owner};
 use super::values::Totals;
 use crate::play::solve::hash::hash;
 use crate::play::solve::heard::Heard;
 use crate::play::solve::retrograde::Cell;
-use crate::play::solve::shard::{Id, SHARDS};
+use crate::play::solve::shard::Id;
 use crate::play::solve::{Outcome, Record, Solvable, SolveError, Value};
 
 /// A position that is judged.
@@ -44,20 +45,25 @@ pub(super) struct Judged {
 }
 
 impl Judged {
-    /// No positions yet.
-    pub(super) fn new(width: usize) -> Self {
+    /// The positions of a table, without values so far.
+    pub(super) fn new(table: Table) -> Self {
+        let lengths = table.lengths().into_iter();
         Self {
-            table: Table::new(width),
-            cells: vec![Vec::new(); SHARDS],
+            cells: lengths
+                .map(|len| vec![Cell::open(); len as usize])
+                .collect(),
+            table,
         }
     }
 
-    /// Adds a position that is not there yet.
-    pub(super) fn add(&mut self, key: &[u8], record: Record) -> Result<(), SolveError> {
-        let (id, _) = self.table.insert(hash(key), key)?;
+    /// Sets the value of a position; returns whether it is there.
+    pub(super) fn set(&mut self, key: &[u8], record: Record) -> bool {
+        let Some(id) = self.table.find(hash(key), key) else {
+            return false;
+        };
         let cell = Cell::open().with(record.value, record.remoteness.unwrap_or(0));
-        self.cells[id.shard()].push(cell);
-        Ok(())
+        self.cells[id.shard()][id.local()] = cell;
+        true
     }
 
     /// The value of a position, if it is there.
@@ -69,7 +75,7 @@ impl Judged {
 
     /// Reads memory early in which positions with these hashes will be looked for.
     fn look_ahead(&self, hashes: &[u64]) {
-        self.table.look_ahead(hashes, |id| {
+        let _ = self.table.look_ahead(hashes, |id| {
             let cell = self.cells[id.shard()].get(id.local());
             u8::from(cell.is_some_and(|cell| cell.is_open()))
         });
@@ -137,12 +143,32 @@ impl Judging {
 
     /// Takes in what a child is worth, unless the position has its value already.
     #[inline]
-    fn hear(&mut self, id: Id, news: Outcome, remoteness: u16) -> Result<(), SolveError> {
+    fn hear(&mut self, id: Id, news: News) -> Result<(), SolveError> {
         let known = &mut self.known[id.shard()][id.local()];
         match known.cell.is_open() {
-            true => known.heard.hear(news, remoteness),
+            true => known.heard.hear(news.outcome, news.remoteness),
             false => Ok(()),
         }
+    }
+
+    /// Takes in that a position has one more child, and what that is worth as far as it is known.
+    #[inline]
+    fn meet(&mut self, id: Id, news: Option<News>) -> Result<(), SolveError> {
+        let Some(known) = self.known[id.shard()].get_mut(id.local()) else {
+            return Err(SolveError::Peer);
+        };
+        self.edges += 1;
+        known.heard.meet()?;
+        match news {
+            Some(news) => known.heard.hear(news.outcome, news.remoteness),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether every position is over or has a child.
+    pub(super) fn is_whole(&self) -> bool {
+        let mut all = self.known.iter().flatten();
+        all.all(|known| !known.cell.is_open() || !known.heard.is_new())
     }
 
     /// How many children lie in this tier itself.
@@ -235,9 +261,23 @@ impl Judging {
     }
 }
 
+/// Reads memory early in which the values of children are.
+fn look_ahead(cells: &[Vec<Cell>], edges: &[Edge]) {
+    let is_open = |edge: &Edge| match edge.to {
+        To::Child { id, .. } => {
+            let cell = cells
+                .get(id.shard())
+                .and_then(|cells| cells.get(id.local()));
+            cell.is_some_and(|cell| cell.is_open())
+        }
+        To::Over(_) => false,
+    };
+    black_box(edges.iter().fold(false, |any, edge| any ^ is_open(edge)));
+}
+
 impl<G: Solvable> Local<G> {
-    /// Asks for the values of the children of positions of the tier that is judged; expands those
-    /// whose children are not kept.
+    /// Expands positions of the tier that is judged, and asks for the values of their children: where
+    /// the edges are not known any more.
     pub(super) fn ask(
         &mut self,
         span: &Span,
@@ -247,37 +287,21 @@ impl<G: Solvable> Local<G> {
             return Ok(());
         };
         let (workers, me) = (self.folder.label.workers, self.folder.worker as u32);
-        let kept = self.kept.get(&judging.tier);
-        if let Some(spilled) = &mut self.spilled {
-            spilled.turn_to(span)?;
-        }
         for id in span.ids() {
-            let kept = kept.and_then(|kept| kept.get(id));
-            let record = match (kept, &mut self.spilled) {
-                (Some(record), None) => record,
-                (_, Some(spilled)) => spilled.next()?,
-                (None, None) => {
-                    self.expansion.clear();
-                    let key = judging.table.key(id);
-                    self.game
-                        .expand_again(&mut self.desk, key, &mut self.expansion)?;
-                    self.scribe.write(&self.expansion)
-                }
-            };
+            self.expansion.clear();
+            let key = judging.table.key(id);
+            self.game
+                .expand_again(&mut self.desk, key, &mut self.expansion)?;
             let known = &mut judging.known[id.shard()][id.local()];
-            if let Some(outcome) = children::outcome(record) {
+            if let Some(outcome) = self.expansion.outcome() {
                 known.cell = Cell::over(outcome);
                 continue;
             }
-            let children = children::read(record, self.folder.label.width);
-            known.heard = Heard::new(children.len())?;
-            judging.edges += children.len() as u64;
-            for child in children {
-                let to = match workers {
-                    1 => 0,
-                    _ => owner(hash(child.key), workers),
-                };
-                let out = self.post.to(to);
+            let children = self.distinct.choose(&self.expansion);
+            known.heard = Heard::new(children)?;
+            judging.edges += children as u64;
+            for child in self.distinct.children(&self.expansion) {
+                let out = self.post.to(owner(child.hash, workers));
                 write_question(out, me, id, &child);
             }
             self.post.send(false, &mut *give);
@@ -314,7 +338,7 @@ impl<G: Solvable> Local<G> {
             // Almost always all of them are in one tier.
             match self.judged.get(&first) {
                 Some(judged) => judged.look_ahead(&hashes[..count]),
-                None => judging.table.look_ahead(&hashes[..count], |_| 0),
+                None => _ = judging.table.look_ahead(&hashes[..count], |_| 0),
             }
             for (hash, (parent, tier, key)) in hashes[..count].iter().zip(&mut all) {
                 if tier == judging.tier {
@@ -325,11 +349,11 @@ impl<G: Solvable> Local<G> {
                 let judged = self.judged.get(&tier);
                 let record = judged.and_then(|judged| judged.find(*hash, key));
                 let record = record.ok_or_else(missing)?;
-                let news = record.value.for_mover(parent.same_player).outcome();
+                let news = News::of(record, parent.same_player);
                 if parent.worker != me {
-                    self.post.answer(parent, news, record.remoteness);
-                } else if let (Some(news), Some(remoteness)) = (news, record.remoteness) {
-                    judging.hear(parent.id, news, remoteness)?;
+                    self.post.answer(parent, news);
+                } else if let Some(news) = news {
+                    judging.hear(parent.id, news)?;
                 }
             }
             self.post.send(false, &mut *give);
@@ -347,12 +371,89 @@ impl<G: Solvable> Local<G> {
             return Ok(());
         };
         for answer in answers(&parcel.bytes.0) {
-            let Answer {
-                parent,
-                news,
-                remoteness,
-            } = answer?;
-            judging.hear(parent, news, remoteness)?;
+            let Answer { parent, news } = answer?;
+            if let Some(news) = news {
+                judging.hear(parent, news)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells parents of the tier that is judged about their children, as far as these are known; children
+    /// in the tier itself remember their parents.
+    pub(super) fn recall(
+        &mut self,
+        block: &Block,
+        give: &mut dyn FnMut(Parcel),
+    ) -> Result<(), SolveError> {
+        let Some(judging) = &mut self.judging else {
+            return Ok(());
+        };
+        let missing = || {
+            let why = "edges in it lead to positions that are missing; remove it and begin anew";
+            broken(&self.folder.path, why)
+        };
+        let me = self.folder.worker as u32;
+        if block.from as usize >= self.folder.label.workers {
+            return Err(missing());
+        }
+        let (mut reader, mut edges) = (block.read(), [Edge::NONE; TOGETHER]);
+        loop {
+            let (count, tier) = reader.fill(&mut edges).ok_or_else(missing)?;
+            let (edges, none) = (&edges[..count], Vec::new());
+            if edges.is_empty() {
+                return Ok(());
+            }
+            let inner = tier == judging.tier;
+            let cells = match self.judged.get(&tier) {
+                Some(judged) if !inner => &judged.cells,
+                Some(_) | None => &none,
+            };
+            look_ahead(cells, edges);
+            for Edge { parent, to } in edges {
+                let (id, same_player) = match *to {
+                    To::Child { id, same_player } => (id, same_player),
+                    To::Over(outcome) => {
+                        let known = judging.known[parent.shard()].get_mut(parent.local());
+                        known.ok_or_else(missing)?.cell = Cell::over(outcome);
+                        continue;
+                    }
+                };
+                let parent = Parent {
+                    worker: block.from,
+                    id: *parent,
+                    same_player,
+                };
+                let news = if inner {
+                    judging.parents.push((id, parent));
+                    None
+                } else {
+                    let cell = cells
+                        .get(id.shard())
+                        .and_then(|cells| cells.get(id.local()));
+                    News::of(cell.ok_or_else(missing)?.record(), same_player)
+                };
+                match parent.worker == me {
+                    true => judging.meet(parent.id, news)?,
+                    false => self.post.tell(parent, news),
+                }
+            }
+            self.post.send(false, &mut *give);
+        }
+    }
+
+    /// Takes in that there are children, and what they are worth.
+    pub(super) fn meet(
+        &mut self,
+        parcel: &Parcel,
+        _: &mut dyn FnMut(Parcel),
+    ) -> Result<(), SolveError> {
+        let Some(judging) = &mut self.judging else {
+            return Ok(());
+        };
+        for answer in answers(&parcel.bytes.0) {
+            let Answer { parent, news } = answer?;
+            judging.meet(parent, news)?;
         }
         Ok(())
     }
@@ -371,11 +472,14 @@ impl<G: Solvable> Local<G> {
             let first = judging.parents.partition_point(|(child, _)| *child < id);
             let parents = judging.parents[first..].iter();
             for (_, parent) in parents.take_while(|(child, _)| *child == id) {
-                let news = match judging.ties {
-                    true => Some(Outcome::Tie),
-                    false => record.value.for_mover(parent.same_player).outcome(),
-                };
-                self.post.answer(*parent, news, record.remoteness);
+                let mut news = News::of(record, parent.same_player);
+                if judging.ties {
+                    news = news.map(|news| News {
+                        outcome: Outcome::Tie,
+                        ..news
+                    });
+                }
+                self.post.answer(*parent, news);
             }
             self.post.send(false, &mut *give);
         }

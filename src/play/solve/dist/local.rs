@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use super::children::{Children, Scribe};
+use super::distinct::Distinct;
+use super::edges::{self, Edges, Recall};
 use super::judging::{Judged, Judging};
 use super::parcel::{self, Parcel, Post, write_child};
 use super::share::Folder;
-use super::spill::{self, Spill, Spilled};
 use super::table::{Lengths, Span, Table, owner, spans, total};
 use crate::engine::Stop;
 use crate::play::solve::shard::SHARDS;
@@ -46,11 +46,8 @@ impl Counters {
 /// time.
 const KEPT_SHARE: u64 = 2;
 
-/// One tier may use one out of this many parts of the memory for what follows its positions.
+/// The edges of one tier may use one out of this many parts of the memory.
 const KEPT_TIER: u64 = 16;
-
-/// About how many bytes that is for each position.
-const RECORD: u64 = 64;
 
 /// The positions of a tier found so far.
 pub(super) struct Tier {
@@ -90,14 +87,18 @@ pub(super) struct Local<G: Solvable> {
     pub(super) game: Arc<G>,
     pub(super) desk: G::Worker,
     pub(super) expansion: Expansion,
-    /// Writes the records of positions that have just been expanded.
-    pub(super) scribe: Scribe,
-    /// What follows positions, by tier, as long as there is memory for it.
-    pub(super) kept: BTreeMap<u16, Children>,
-    /// The same on disk: of the tier that is expanded, and of the one that is judged.
-    pub(super) spill: Option<Spill>,
-    pub(super) spilled: Option<Spilled>,
+    /// Chooses among the children of positions that have just been expanded.
+    pub(super) distinct: Distinct,
+    /// The edges to children of this worker, by the tier of the parents: of the tier that is expanded,
+    /// and of others as long as there is memory for them.
+    pub(super) edges: BTreeMap<u16, Edges>,
+    /// The last tier of which edges were noted.
+    noted: Option<u16>,
+    /// The edges of the tier that is judged.
+    pub(super) recall: Option<Recall>,
     pub(super) folder: Folder,
+    /// The number of this run, the same for all workers.
+    pub(super) run: u64,
     pub(super) post: Post,
     /// Positions found and not yet finished, by tier.
     pub(super) tiers: BTreeMap<u16, Tier>,
@@ -132,12 +133,13 @@ impl<G: Solvable> Local<G> {
             desk: game.worker(),
             game,
             expansion: Expansion::default(),
-            scribe: Scribe::default(),
-            kept: BTreeMap::new(),
-            spill: None,
-            spilled: None,
-            post: Post::new(folder.label.workers),
+            distinct: Distinct::default(),
+            edges: BTreeMap::new(),
+            noted: None,
+            recall: None,
+            post: Post::new(folder.worker, folder.label.workers),
             folder,
+            run: 0,
             tiers: BTreeMap::new(),
             finished: BTreeMap::new(),
             current: 0,
@@ -170,26 +172,57 @@ impl<G: Solvable> Local<G> {
         self.post.send(true, give);
     }
 
-    /// Begins to write down what follows the positions of the current tier, all of which are about
-    /// to be expanded, if that is too much for memory.
-    pub(super) fn begin_spill(&mut self, positions: u64) {
-        self.spill = None;
-        if positions.saturating_mul(RECORD) > self.memory / KEPT_TIER {
-            self.spill = Spill::begin(&self.folder, self.current, positions).ok();
+    /// Begins to note edges of the current tier, before the first or the next time that it is expanded.
+    pub(super) fn begin_edges(&mut self) -> Result<(), SolveError> {
+        if self.noted == Some(self.current) {
+            return Ok(());
+        }
+        self.noted = Some(self.current);
+        self.folder.remove(&edges::name(self.current))?;
+        let tier = self.tiers.get(&self.current);
+        // What was expanded before this process began is missing.
+        if tier.is_none_or(|tier| total(&tier.expanded) == 0) {
+            self.edges.insert(self.current, Edges::default());
+        }
+        Ok(())
+    }
+
+    /// Puts edges of the current tier on disk if they need too much memory. If that fails, they are
+    /// dropped, and its positions are expanded again later.
+    fn bound_edges(&mut self) {
+        let most = self.memory / KEPT_TIER;
+        let edges = self.edges.get_mut(&self.current);
+        if let Some(edges) = edges.filter(|edges| edges.memory() > most)
+            && edges
+                .write_out(&self.folder, self.run, self.current)
+                .is_err()
+        {
+            self.edges.remove(&self.current);
         }
     }
 
-    /// Completes what was written down. Without it, the positions are expanded again later.
-    pub(super) fn end_spill(&mut self) {
-        let spill = self.spill.take().filter(|_| self.error.is_none());
-        if spill.is_some_and(|spill| spill.finish().is_err()) {
-            let _ = self.folder.remove(&spill::name(self.current));
+    /// Completes the files of edges, because their tiers are expanded.
+    fn finish_edges(&mut self) {
+        for (tier, mut edges) in self.edges.extract_if(.., |_, edges| edges.on_disk()) {
+            let written = edges.write_out(&self.folder, self.run, tier);
+            // A disk that is full only costs time.
+            let _ = written.and_then(|()| edges.finish());
         }
+    }
+
+    /// Gets ready to read the edges of a tier; returns whether all are there.
+    pub(super) fn begin_recall(&mut self, tier: u16) -> Result<bool, SolveError> {
+        self.recall = match self.edges.remove(&tier) {
+            Some(edges) => Some(edges.recall()),
+            None => Recall::open(&self.folder, self.run, tier)?,
+        };
+        Ok(self.recall.is_some())
     }
 
     /// Whether the work goes on: there is no error, nobody has told it to stop, and there is
     /// memory.
     pub(super) fn goes_on(&mut self) -> bool {
+        self.bound_edges();
         let mut bytes = self.bytes_held();
         // What is kept only saves time, so it gives way first: the lowest tiers before others,
         // because they are judged last.
@@ -218,12 +251,15 @@ impl<G: Solvable> Local<G> {
 
     /// Drops something that only saves time; returns whether there was anything.
     fn give_way(&mut self) -> bool {
-        self.kept.pop_first().is_some() || self.finished.pop_first().is_some()
+        self.edges.pop_first().is_some() || self.finished.pop_first().is_some()
     }
 
     /// Sets the tiers below this one aside: all their positions are found and on disk, and no move
     /// leads back to them.
     pub(super) fn finish_below(&mut self, tier: Option<u16>) {
+        if tier != Some(self.current) {
+            self.finish_edges();
+        }
         let open = tier.map(|tier| self.tiers.split_off(&tier));
         let below = std::mem::replace(&mut self.tiers, open.unwrap_or_default());
         let tables = below.into_iter().map(|(tier, below)| (tier, below.table));
@@ -234,9 +270,10 @@ impl<G: Solvable> Local<G> {
         let tiers = self.tiers.values().map(|tier| tier.table.memory());
         let judged = self.judged.values().map(Judged::memory);
         let judging = self.judging.as_ref().map_or(0, Judging::memory);
-        let kept = self.kept.values().map(Children::memory);
+        let edges = self.edges.values().map(Edges::memory);
+        let recall = self.recall.as_ref().map_or(0, Recall::memory);
         let finished = self.finished.values().map(Table::memory);
-        let saved = kept.sum::<u64>() + finished.sum::<u64>();
+        let saved = edges.sum::<u64>() + recall + finished.sum::<u64>();
         tiers.sum::<u64>() + judged.sum::<u64>() + judging + saved
     }
 
@@ -255,32 +292,31 @@ impl<G: Solvable> Local<G> {
         let Some(tier) = self.tiers.get(&self.current) else {
             return Ok(());
         };
-        let kept = self.kept.entry(self.current).or_default();
+        let mut edges = self.edges.get_mut(&self.current);
+        if let Some(edges) = &mut edges {
+            edges.turn_to(self.folder.worker as u32);
+        }
         for id in span.ids() {
             self.expansion.clear();
             self.game
                 .expand(&mut self.desk, tier.table.key(id), &mut self.expansion)?;
-            if self.scribe.write(&self.expansion).is_empty() {
+            if let Some(outcome) = self.expansion.outcome() {
+                if let Some(edges) = &mut edges {
+                    edges.add_over(id, outcome);
+                }
+                continue;
+            }
+            if self.distinct.choose(&self.expansion) == 0 {
                 return Err(SolveError::DeadEnd);
             }
             let mut last = None;
-            for (hash, child) in self.scribe.children(self.folder.label.width) {
+            for child in self.distinct.children(&self.expansion) {
                 if last.replace(child.tier) != Some(child.tier) {
                     self.targets.insert(child.tier);
                 }
-                write_child(self.post.to(owner(hash, workers)), &child);
-            }
-            match &mut self.spill {
-                Some(spill) => spill.add(self.scribe.record()),
-                None => kept.add(id, self.scribe.record()),
+                write_child(self.post.to(owner(child.hash, workers)), id, &child);
             }
             self.post.send(false, &mut *give);
-        }
-        // A disk that is full only costs time.
-        if let Some(spill) = &mut self.spill
-            && spill.end_span(span).is_err()
-        {
-            self.spill = None;
         }
         let expanded = u64::from(span.to - span.from);
         self.counters.expanded.fetch_add(expanded, Relaxed);
@@ -295,12 +331,23 @@ impl<G: Solvable> Local<G> {
     ) -> Result<(), SolveError> {
         let width = self.folder.label.width;
         let mut new = 0;
-        for (tier, keys) in parcel::children(&parcel.bytes.0, width) {
-            if tier < self.current {
+        let mut edges = self.edges.get_mut(&self.current);
+        if let Some(edges) = &mut edges {
+            edges.turn_to(parcel.from);
+        }
+        for (number, arrivals) in parcel::children(&parcel.bytes.0, width) {
+            if number < self.current {
                 return Err(SolveError::Tiers);
             }
-            let tier = self.tiers.entry(tier).or_insert_with(|| Tier::new(width));
-            new += tier.table.insert_all(keys)?;
+            let tier = self.tiers.entry(number);
+            let tier = tier.or_insert_with(|| Tier::new(width));
+            let keys = arrivals.clone().map(|arrival| arrival.key);
+            let mut arrivals = arrivals;
+            new += tier.table.insert_all(keys, |child| {
+                if let (Some(edges), Some(arrival)) = (&mut edges, arrivals.next()) {
+                    edges.add_child(arrival.parent, arrival.same_player, number, child);
+                }
+            })?;
         }
         self.counters.found.fetch_add(new, Relaxed);
         Ok(())

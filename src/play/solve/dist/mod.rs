@@ -2,8 +2,9 @@
 //!
 //! ```text
 //! spans of a tier → expand ⇄ insert                 found: a file for each worker and generation
-//! spans of a tier → ask ⇄ answer ⇄ hear → verdict   values: a file for each worker and tier
-//!                  tell ⇄ heed (children in the same tier, by remoteness)
+//! edges of a tier → recall ⇄ meet → verdict         values: a file for each worker and tier
+//!                   tell ⇄ heed (children in the same tier, by remoteness)
+//! spans of a tier → ask ⇄ answer ⇄ hear             where edges are not known any more
 //! ```
 //!
 //! `⇄` is an exchange: a position belongs to the worker that its hash chooses. The rules for what
@@ -12,16 +13,17 @@
 //!
 //! Positions lie in *tiers*: a number that no move decreases. Tiers are expanded in ascending order
 //! and judged in descending order, so that only one tier and those of its children need be in
-//! memory. What follows positions is kept besides: in memory (`children`) as long as there is room, else on
-//! disk (`spill`).
+//! memory. Besides, whoever a child belongs to notes the edge to it (`edges`), in memory as long as there
+//! is room, else on disk.
 //! If the rules show no such number, all positions are in one tier. A *generation* is what one
 //! round of expansion finds. After each generation, and after each tier that is judged, every
 //! worker writes a complete file. Work that was stopped continues from the last generation, or
 //! tier, that all workers have.
 
-mod children;
 mod council;
+mod distinct;
 mod driver;
+mod edges;
 mod flow;
 mod found;
 mod judging;
@@ -29,7 +31,6 @@ mod local;
 mod parcel;
 mod query;
 mod share;
-mod spill;
 mod table;
 mod values;
 

@@ -5,13 +5,15 @@ use std::fmt;
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::children::Child;
+use super::distinct::Child;
+use crate::play::solve::hash::append;
 use crate::play::solve::shard::Id;
-use crate::play::solve::{Outcome, SolveError};
+use crate::play::solve::{Outcome, Record, SolveError};
 
 /// Records for one worker.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct Parcel {
+    pub(super) from: u32,
     pub(super) to: u32,
     pub(super) bytes: Bytes,
 }
@@ -53,12 +55,14 @@ const FULL: usize = 1 << 16;
 
 /// The parcels that are being filled, one for each worker.
 pub(super) struct Post {
+    me: u32,
     boxes: Vec<Vec<u8>>,
 }
 
 impl Post {
-    pub(super) fn new(workers: usize) -> Self {
+    pub(super) fn new(me: usize, workers: usize) -> Self {
         Self {
+            me: me as u32,
             boxes: vec![Vec::new(); workers],
         }
     }
@@ -68,25 +72,20 @@ impl Post {
         &mut self.boxes[worker]
     }
 
-    /// Tells a parent what its child means for it. A draw means nothing.
-    pub(super) fn answer(
-        &mut self,
-        parent: Parent,
-        news: Option<Outcome>,
-        remoteness: Option<u16>,
-    ) {
-        if let (Some(news), Some(remoteness)) = (news, remoteness) {
-            let ([a, b, c, d], [low, high]) = (parent.id.0.to_le_bytes(), remoteness.to_le_bytes());
-            self.to(parent.worker as usize).extend_from_slice(&[
-                a,
-                b,
-                c,
-                d,
-                code_of(news),
-                low,
-                high,
-            ]);
+    /// Tells a parent what its child means for it, if it means anything.
+    pub(super) fn answer(&mut self, parent: Parent, news: Option<News>) {
+        if news.is_some() {
+            self.tell(parent, news);
         }
+    }
+
+    /// Tells a parent what its child means for it, or that nothing is known about it so far.
+    pub(super) fn tell(&mut self, parent: Parent, news: Option<News>) {
+        let [a, b, c, d] = parent.id.0.to_le_bytes();
+        let (code, plies) = news.map_or((0, 0), |news| (code_of(news.outcome), news.remoteness));
+        let [low, high] = plies.to_le_bytes();
+        let out = self.to(parent.worker as usize);
+        out.extend_from_slice(&[a, b, c, d, code, low, high]);
     }
 
     /// Hands out the boxes that are full, or all that are not empty.
@@ -96,6 +95,7 @@ impl Post {
             if bytes.len() >= least {
                 let bytes = Bytes(std::mem::take(bytes));
                 give(Parcel {
+                    from: self.me,
                     to: to as u32,
                     bytes,
                 });
@@ -104,25 +104,43 @@ impl Post {
     }
 }
 
-/// A child that can be reached: its tier and its key.
-pub(super) fn write_child(out: &mut Vec<u8>, child: &Child<'_>) {
-    out.extend_from_slice(&child.whole[1..]);
+/// The bytes of a child beside its key, in a parcel of children and in one of questions.
+const CHILD: usize = 7;
+const QUESTION: usize = 11;
+
+/// A child of a position of the sender: the parent, who is to move, the tier and the key.
+pub(super) fn write_child(out: &mut Vec<u8>, parent: Id, child: &Child<'_>) {
+    let ([a, b, c, d], [low, high]) = (parent.0.to_le_bytes(), child.tier.to_le_bytes());
+    out.extend_from_slice(&[low, high, u8::from(child.same_player), a, b, c, d]);
+    append(out, child.key);
 }
 
-/// The positions of a parcel: runs of keys of one tier.
+/// A child of a parcel.
+#[derive(Clone, Copy)]
+pub(super) struct Arrival<'p> {
+    pub(super) parent: Id,
+    pub(super) same_player: bool,
+    pub(super) key: &'p [u8],
+}
+
+/// The children of a parcel: runs of one tier.
 pub(super) fn children(
     mut bytes: &[u8],
     width: usize,
-) -> impl Iterator<Item = (u16, impl Iterator<Item = &[u8]> + Clone)> {
+) -> impl Iterator<Item = (u16, impl Iterator<Item = Arrival<'_>> + Clone)> {
     let tier_of = |record: &[u8]| u16::from_le_bytes([record[0], record[1]]);
     std::iter::from_fn(move || {
-        let mut records = bytes.chunks_exact(2 + width);
+        let mut records = bytes.chunks_exact(CHILD + width);
         let tier = tier_of(records.next()?);
         let more = records.take_while(|record| tier_of(record) == tier);
-        let (run, rest) = bytes.split_at((1 + more.count()) * (2 + width));
+        let (run, rest) = bytes.split_at((1 + more.count()) * (CHILD + width));
         bytes = rest;
-        let keys = run.chunks_exact(2 + width).map(|record| &record[2..]);
-        Some((tier, keys))
+        let arrivals = run.chunks_exact(CHILD + width).map(|record| Arrival {
+            parent: Id(four(&record[3..])),
+            same_player: record[2] != 0,
+            key: &record[CHILD..],
+        });
+        Some((tier, arrivals))
     })
 }
 
@@ -138,8 +156,10 @@ pub(super) struct Parent {
 /// parent.
 pub(super) fn write_question(out: &mut Vec<u8>, worker: u32, id: Id, child: &Child<'_>) {
     let parent = u64::from(worker) | u64::from(id.0) << 32;
+    let [low, high] = child.tier.to_le_bytes();
     out.extend_from_slice(&parent.to_le_bytes());
-    out.extend_from_slice(child.whole);
+    out.extend_from_slice(&[u8::from(child.same_player), low, high]);
+    out.extend_from_slice(child.key);
 }
 
 /// The questions of a parcel.
@@ -147,26 +167,42 @@ pub(super) fn questions(
     bytes: &[u8],
     width: usize,
 ) -> impl Iterator<Item = (Parent, u16, &[u8])> + Clone {
-    bytes.chunks_exact(11 + width).map(|record| {
+    bytes.chunks_exact(QUESTION + width).map(|record| {
         let parent = Parent {
-            worker: word(record),
-            id: Id(word(&record[4..])),
+            worker: four(record),
+            id: Id(four(&record[4..])),
             same_player: record[8] != 0,
         };
         (
             parent,
             u16::from_le_bytes([record[9], record[10]]),
-            &record[11..],
+            &record[QUESTION..],
         )
     })
 }
 
-/// What a child means for the player to move at its parent.
+/// What a child means for the player to move at its parent, and the child's remoteness.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct News {
+    pub(super) outcome: Outcome,
+    pub(super) remoteness: u16,
+}
+
+impl News {
+    /// What a child with this record means; a draw means nothing.
+    pub(super) fn of(child: Record, same_player: bool) -> Option<Self> {
+        Some(Self {
+            outcome: child.value.for_mover(same_player).outcome()?,
+            remoteness: child.remoteness?,
+        })
+    }
+}
+
+/// What a parent is told.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Answer {
     pub(super) parent: Id,
-    pub(super) news: Outcome,
-    pub(super) remoteness: u16,
+    pub(super) news: Option<News>,
 }
 
 /// The byte that stands for an outcome.
@@ -191,15 +227,21 @@ pub(super) fn outcome_of(code: u8) -> Option<Outcome> {
 /// The answers of a parcel.
 pub(super) fn answers(bytes: &[u8]) -> impl Iterator<Item = Result<Answer, SolveError>> {
     bytes.chunks_exact(7).map(|record| {
+        let news = match record[4] {
+            0 => None,
+            code => Some(News {
+                outcome: outcome_of(code).ok_or(SolveError::Peer)?,
+                remoteness: u16::from_le_bytes([record[5], record[6]]),
+            }),
+        };
         Ok(Answer {
-            parent: Id(word(record)),
-            news: outcome_of(record[4]).ok_or(SolveError::Peer)?,
-            remoteness: u16::from_le_bytes([record[5], record[6]]),
+            parent: Id(four(record)),
+            news,
         })
     })
 }
 
 /// The first four bytes as a number.
-fn word(bytes: &[u8]) -> u32 {
+fn four(bytes: &[u8]) -> u32 {
     u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]])
 }

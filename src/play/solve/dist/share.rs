@@ -78,6 +78,12 @@ pub(super) struct Draft {
 }
 
 impl Draft {
+    /// Appends to the body.
+    pub(super) fn write(&mut self, bytes: &[u8]) -> Result<(), SolveError> {
+        let written = self.out.write_all(bytes);
+        written.map_err(|error| self.failed(error))
+    }
+
     /// Completes the file and gives it its name.
     pub(super) fn finish(mut self) -> Result<(), SolveError> {
         let finished = self.out.sync().and_then(|()| {

@@ -2,8 +2,9 @@
 
 use std::hint::black_box;
 
+use super::flow::Portion;
 use crate::play::solve::SolveError;
-use crate::play::solve::hash::hash;
+use crate::play::solve::hash::{hash, same};
 use crate::play::solve::keys::Keys;
 use crate::play::solve::shard::{Id, SHARDS, shard_of};
 
@@ -42,10 +43,11 @@ impl Table {
         Ok((Id::new(shard, local), new))
     }
 
-    /// Adds keys, and returns how many are new.
+    /// Adds keys, hands out their ids, and returns how many are new.
     pub(super) fn insert_all<'k>(
         &mut self,
         mut keys: impl Iterator<Item = &'k [u8]> + Clone,
+        mut each: impl FnMut(Id),
     ) -> Result<u64, SolveError> {
         let (mut hashes, mut added) = ([0; TOGETHER], 0);
         loop {
@@ -57,29 +59,41 @@ impl Table {
             if count == 0 {
                 return Ok(added);
             }
-            self.look_ahead(&hashes[..count], |_| 0);
-            for (hash, key) in hashes[..count].iter().zip(&mut keys) {
-                added += u64::from(self.insert(*hash, key)?.1);
+            let likely = self.look_ahead(&hashes[..count], |_| 0);
+            for ((hash, likely), key) in hashes[..count].iter().zip(likely).zip(&mut keys) {
+                let known = likely.filter(|id| same(self.key(*id), key));
+                let (id, new) = match known {
+                    Some(id) => (id, false),
+                    None => self.insert(*hash, key)?,
+                };
+                added += u64::from(new);
+                each(id);
             }
         }
     }
 
-    /// Looks at where keys with these hashes probably are, and at what `beside` says is kept for
+    /// Says where keys with these hashes probably are, and looks at what `beside` says is kept for
     /// them. Large tables do not fit into the caches: this way memory is read for all keys together,
     /// and not for one after the other.
-    pub(super) fn look_ahead(&self, hashes: &[u64], beside: impl Fn(Id) -> u8) {
-        let mut seen = 0;
+    pub(super) fn look_ahead(
+        &self,
+        hashes: &[u64],
+        beside: impl Fn(Id) -> u8,
+    ) -> [Option<Id>; TOGETHER] {
+        let (mut seen, mut found) = (0, [None; TOGETHER]);
         for hash in hashes {
             seen ^= self.shards[shard_of(*hash)].glance(*hash);
         }
-        for hash in hashes {
+        for (hash, found) in hashes.iter().zip(&mut found) {
             let shard = shard_of(*hash);
             if let Some(local) = self.shards[shard].likely(*hash) {
-                let first = self.shards[shard].get(local).first().copied();
-                seen ^= u32::from(first.unwrap_or(0) ^ beside(Id::new(shard, local)));
+                let (id, first) = (Id::new(shard, local), self.shards[shard].get(local).first());
+                seen ^= u32::from(first.copied().unwrap_or(0) ^ beside(id));
+                *found = Some(id);
             }
         }
         black_box(seen);
+        found
     }
 
     /// The id of a key, if it is there.
@@ -127,6 +141,12 @@ pub(super) struct Span {
     pub(super) shard: u32,
     pub(super) from: u32,
     pub(super) to: u32,
+}
+
+impl Portion for Span {
+    fn size(&self) -> u32 {
+        self.to - self.from
+    }
 }
 
 impl Span {

@@ -1,6 +1,7 @@
 //! Finding all positions, generation by generation.
 
 use std::collections::BTreeSet;
+use std::hash::{BuildHasher, RandomState};
 use std::rc::Rc;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -8,7 +9,8 @@ use super::{Driver, Map, NO_TIER};
 use crate::play::solve::dist::flow::{Flow, SPAN};
 use crate::play::solve::dist::found::{self, Found, News};
 use crate::play::solve::dist::local::{Local, Tier};
-use crate::play::solve::dist::table::{owner, total};
+use crate::play::solve::dist::share::broken;
+use crate::play::solve::dist::table::{Span, owner};
 use crate::play::solve::hash::hash;
 use crate::play::solve::{Solvable, SolveError};
 
@@ -20,32 +22,19 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         let mut flow = Flow::new(self.worker, &local, Local::expand, &[Local::insert]);
         loop {
             let lowest = self.lowest()?;
-            let Some(tier) = lowest else {
+            let Some(lowest) = lowest else {
                 return self.map(&heads);
             };
-            {
-                let mut local = local.borrow_mut();
-                local.finish_below(Some(tier));
-                local.current = tier;
-                local.targets.clear();
-            }
-            let width = self.folder.label.width;
-            let open: Vec<_> = {
-                let mut local = local.borrow_mut();
-                let tier = local.tiers.entry(tier).or_insert_with(|| Tier::new(width));
-                let open = tier.open(SPAN).collect();
-                let (before, all) = (total(&tier.expanded), tier.table.len());
-                tier.expanded = tier.table.lengths();
-                if before == 0 {
-                    local.begin_spill(all);
-                }
-                open
+            // Nobody sends children before all know whose they are.
+            let (own, open) = match self.begin_tier(lowest) {
+                Ok(open) => (Ok(Vec::new()), open),
+                Err(error) => (Err(error), Vec::new()),
             };
+            self.agree(own)?;
             flow.run(self.worker, open.into_iter(), || {
                 local.borrow_mut().goes_on()
             });
-            local.borrow_mut().end_spill();
-            let written = self.write_found(heads.len() as u32, Some(tier));
+            let written = self.write_found(heads.len() as u32, Some(lowest));
             let (own, found) = match written {
                 Ok(found) => (Ok(Vec::new()), Some(found)),
                 Err(error) => (Err(error), None),
@@ -53,6 +42,21 @@ impl<G: Solvable + 'static> Driver<'_, G> {
             self.agree(own)?;
             heads.extend(found);
         }
+    }
+
+    /// Gets ready to expand a tier: returns the positions to be expanded.
+    fn begin_tier(&self, number: u16) -> Result<Vec<Span>, SolveError> {
+        let mut local = self.local.borrow_mut();
+        local.finish_below(Some(number));
+        local.current = number;
+        local.targets.clear();
+        local.begin_edges()?;
+        let width = self.folder.label.width;
+        let tier = local.tiers.entry(number);
+        let tier = tier.or_insert_with(|| Tier::new(width));
+        let open = tier.open(SPAN).collect();
+        tier.expanded = tier.table.lengths();
+        Ok(open)
     }
 
     /// The lowest tier in which any worker has positions to expand.
@@ -84,7 +88,13 @@ impl<G: Solvable + 'static> Driver<'_, G> {
             })
             .filter(|news| news.table.lengths() != news.since)
             .collect();
-        let found = found::write(&self.folder, number, expanded, targets, &news)?;
+        let found = Found {
+            run: local.run,
+            expanded,
+            targets,
+            sections: Vec::new(),
+        };
+        let found = found::write(&self.folder, number, found, &news)?;
         for tier in local.tiers.values_mut() {
             tier.saved = tier.table.lengths();
         }
@@ -105,6 +115,9 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         let all = self.agree(own)?;
         let common = all.iter().map(|row| row[0]).min().unwrap_or(0) as usize;
         heads.truncate(common);
+        let own = heads.first().map_or_else(drawn, |head| head.run);
+        let runs = self.agree(Ok(vec![own]))?;
+        self.local.borrow_mut().run = runs[0][0];
         if heads.is_empty() {
             let begun = self.begin();
             let (own, first) = match begun {
@@ -113,6 +126,10 @@ impl<G: Solvable + 'static> Driver<'_, G> {
             };
             self.agree(own)?;
             return Ok(first);
+        }
+        if runs.iter().any(|run| run != &runs[0]) {
+            let why = "files in it are from different runs; remove it and begin anew";
+            return Err(broken(&self.folder.path, why));
         }
         let unexpanded = |tier: u16| {
             let last = heads.iter().rposition(|head| head.expanded == Some(tier));
@@ -192,6 +209,11 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         }
         Ok(map)
     }
+}
+
+/// A number that is another in every run.
+fn drawn() -> u64 {
+    RandomState::new().hash_one(0)
 }
 
 /// The tiers in which generations have new positions.

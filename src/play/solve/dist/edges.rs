@@ -1,0 +1,500 @@
+//! Which positions of a tier have which children, as the workers that the children belong to note it
+//! when the children arrive. With that, values go from children to parents without a key being looked
+//! up again.
+//!
+//! Edges are kept in memory as long as there is room, and then on disk. They name positions by their
+//! ids, which are the same whenever the files of all generations are read again.
+//!
+//! ```text
+//! on disk: blocks, each with its sender (32 bits), its length (32 bits), its checksum (64 bits)
+//! block: entries (varint: how far the parent is from the last one, and two bits that say what follows)
+//! 0, 1: a child where another player, or the same one, is to move (32 bits)
+//! 2: the parent is over (its outcome: a byte)
+//! 3: the children of the next entries are in this tier (16 bits)
+//! ```
+
+use std::collections::VecDeque;
+use std::io::{self, Read};
+
+use serde::{Deserialize, Serialize};
+
+use super::flow::{Portion, SPAN};
+use super::parcel::{code_of, outcome_of};
+use super::share::{Draft, Folder, Opened, damaged};
+use crate::play::solve::hash::hash;
+use crate::play::solve::shard::Id;
+use crate::play::solve::{Outcome, SolveError};
+
+/// The beginning of the name of such a file.
+const NAME: &str = "edges-";
+
+/// The size at which a block is closed, in bytes.
+const FULL: usize = 1 << 15;
+
+/// The size of a block's head on disk, in bytes.
+const HEAD: usize = 16;
+
+/// What follows in an entry.
+const SAME_PLAYER: u64 = 1;
+const OVER: u64 = 2;
+const TIER: u64 = 3;
+
+/// The head of such a file.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+struct Facts {
+    /// The number of the run whose ids are meant.
+    run: u64,
+}
+
+/// The name of the file of a tier.
+pub(super) fn name(tier: u16) -> String {
+    format!("{NAME}{tier:05}")
+}
+
+/// Whether this is the name of such a file.
+pub(super) fn is_name(name: &str) -> bool {
+    name.starts_with(NAME)
+}
+
+/// What is known about a position of one worker.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Edge {
+    pub(super) parent: Id,
+    pub(super) to: To,
+}
+
+impl Edge {
+    /// Fills a place that is not read.
+    pub(super) const NONE: Self = Self {
+        parent: Id(0),
+        to: To::Over(Outcome::Tie),
+    };
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum To {
+    /// A child, and whether the same player is to move there.
+    Child { id: Id, same_player: bool },
+    /// Nothing: the game is over.
+    Over(Outcome),
+}
+
+/// Edges of parents of one worker.
+#[derive(Clone, Default)]
+pub(super) struct Block {
+    /// The worker of the parents.
+    pub(super) from: u32,
+    bytes: Vec<u8>,
+}
+
+impl Portion for Block {
+    fn size(&self) -> u32 {
+        SPAN
+    }
+}
+
+impl Block {
+    /// Its size in bytes.
+    pub(super) fn len(&self) -> u64 {
+        self.bytes.len() as u64
+    }
+
+    /// Its edges.
+    pub(super) fn read(&self) -> Reader<'_> {
+        Reader {
+            rest: &self.bytes,
+            tier: 0,
+            last: 0,
+        }
+    }
+}
+
+/// Positions one after the other have numbers one after the other.
+fn number(id: Id) -> u32 {
+    id.0.rotate_right(6)
+}
+
+fn id(number: u32) -> Id {
+    Id(number.rotate_left(6))
+}
+
+/// Reads the edges of a block.
+pub(super) struct Reader<'b> {
+    rest: &'b [u8],
+    tier: u16,
+    last: u32,
+}
+
+impl Reader<'_> {
+    /// Reads the next edges whose children are in the same tier, at most as many as there are places.
+    /// Returns how many and the tier; `None` if the bytes are none that were written here.
+    pub(super) fn fill(&mut self, places: &mut [Edge]) -> Option<(usize, u16)> {
+        let mut count = 0;
+        while count < places.len() && !self.rest.is_empty() {
+            let before = self.rest;
+            let entry = self.varint()?;
+            if entry & 3 == TIER {
+                if count > 0 {
+                    self.rest = before;
+                    break;
+                }
+                self.tier = u16::from_le_bytes(*self.take()?);
+                continue;
+            }
+            let way = entry >> 2;
+            let way = (way >> 1) as u32 ^ 0u32.wrapping_sub(way as u32 & 1);
+            self.last = self.last.wrapping_add(way);
+            let to = match entry & 3 {
+                OVER => To::Over(outcome_of(self.take::<1>()?[0])?),
+                code => To::Child {
+                    id: Id(u32::from_le_bytes(*self.take()?)),
+                    same_player: code == SAME_PLAYER,
+                },
+            };
+            places[count] = Edge {
+                parent: id(self.last),
+                to,
+            };
+            count += 1;
+        }
+        Some((count, self.tier))
+    }
+
+    #[inline]
+    fn take<const N: usize>(&mut self) -> Option<&[u8; N]> {
+        let (taken, rest) = self.rest.split_first_chunk()?;
+        self.rest = rest;
+        Some(taken)
+    }
+
+    #[inline]
+    fn varint(&mut self) -> Option<u64> {
+        let mut number = 0;
+        for shift in (0..64).step_by(7) {
+            let byte = u64::from(self.take::<1>()?[0]);
+            number |= (byte & 0x7f) << shift;
+            if byte < 0x80 {
+                return Some(number);
+            }
+        }
+        None
+    }
+}
+
+/// The edges of a tier while it is expanded, and afterwards as long as there is memory.
+#[derive(Default)]
+pub(super) struct Edges {
+    full: VecDeque<Block>,
+    bytes: u64,
+    /// The block that is being filled, the tier of its last child, and its last parent.
+    open: Block,
+    tier: Option<u16>,
+    last: u32,
+    draft: Option<Draft>,
+}
+
+impl Edges {
+    /// What is added next comes from this worker.
+    pub(super) fn turn_to(&mut self, from: u32) {
+        if self.open.from != from || self.open.bytes.len() >= FULL {
+            self.close();
+            self.open.from = from;
+        }
+    }
+
+    /// Adds a position that is over.
+    pub(super) fn add_over(&mut self, parent: Id, outcome: Outcome) {
+        self.add(parent, OVER);
+        self.open.bytes.push(code_of(outcome));
+    }
+
+    /// Adds a child in a tier.
+    #[inline]
+    pub(super) fn add_child(&mut self, parent: Id, same_player: bool, tier: u16, child: Id) {
+        if self.tier != Some(tier) {
+            self.tier = Some(tier);
+            self.open.bytes.push(TIER as u8);
+            self.open.bytes.extend_from_slice(&tier.to_le_bytes());
+        }
+        self.add(parent, u64::from(same_player));
+        self.open.bytes.extend_from_slice(&child.0.to_le_bytes());
+    }
+
+    #[inline]
+    fn add(&mut self, parent: Id, code: u64) {
+        let way = number(parent).wrapping_sub(self.last) as i32;
+        self.last = number(parent);
+        // Short ways become small numbers, forwards and backwards.
+        let way = ((way << 1) ^ (way >> 31)) as u32;
+        let mut entry = u64::from(way) << 2 | code;
+        while entry >= 0x80 {
+            self.open.bytes.push(entry as u8 | 0x80);
+            entry >>= 7;
+        }
+        self.open.bytes.push(entry as u8);
+    }
+
+    fn close(&mut self) {
+        let from = self.open.from;
+        let block = std::mem::take(&mut self.open);
+        (self.tier, self.last, self.open.from) = (None, 0, from);
+        if block.len() > 0 {
+            self.bytes += block.len();
+            self.full.push_back(block);
+        }
+    }
+
+    /// Bytes in use.
+    pub(super) fn memory(&self) -> u64 {
+        self.bytes + self.open.bytes.capacity() as u64
+    }
+
+    /// Whether a part of them is on disk.
+    pub(super) fn on_disk(&self) -> bool {
+        self.draft.is_some()
+    }
+
+    /// Writes what is in memory to the file of a tier.
+    pub(super) fn write_out(
+        &mut self,
+        folder: &Folder,
+        run: u64,
+        tier: u16,
+    ) -> Result<(), SolveError> {
+        self.close();
+        let draft = match &mut self.draft {
+            Some(draft) => draft,
+            None => self
+                .draft
+                .insert(folder.begin(&name(tier), &Facts { run })?),
+        };
+        for block in self.full.drain(..) {
+            let numbers = [block.from, block.bytes.len() as u32].map(u32::to_le_bytes);
+            let sum = hash(&block.bytes).to_le_bytes();
+            let head = [numbers.as_flattened(), &sum].concat();
+            draft.write(&head)?;
+            draft.write(&block.bytes)?;
+        }
+        self.bytes = 0;
+        Ok(())
+    }
+
+    /// Completes the file.
+    pub(super) fn finish(mut self) -> Result<(), SolveError> {
+        self.draft.take().map_or(Ok(()), Draft::finish)
+    }
+
+    /// All of them, if none is on disk.
+    pub(super) fn recall(mut self) -> Recall {
+        self.close();
+        Recall {
+            total: self.bytes,
+            source: Source::Memory(self.full),
+        }
+    }
+}
+
+/// The edges of a tier, to be read once.
+pub(super) struct Recall {
+    /// How many bytes of blocks there are, about.
+    pub(super) total: u64,
+    source: Source,
+}
+
+enum Source {
+    Memory(VecDeque<Block>),
+    Disk(Box<Opened<Facts>>),
+}
+
+impl Recall {
+    /// Opens the file of a tier; `None` if there is none of this run.
+    pub(super) fn open(folder: &Folder, run: u64, tier: u16) -> Result<Option<Self>, SolveError> {
+        let opened = folder.open::<Facts>(&name(tier))?;
+        let opened = opened.filter(|opened| opened.facts.run == run);
+        Ok(opened.map(|opened| Self {
+            total: opened.length,
+            source: Source::Disk(Box::new(opened)),
+        }))
+    }
+
+    /// Bytes in use.
+    pub(super) fn memory(&self) -> u64 {
+        match &self.source {
+            Source::Memory(blocks) => blocks.iter().map(Block::len).sum(),
+            Source::Disk(_) => 0,
+        }
+    }
+
+    /// The next block.
+    pub(super) fn next(&mut self) -> Result<Option<Block>, SolveError> {
+        let opened = match &mut self.source {
+            Source::Memory(blocks) => return Ok(blocks.pop_front()),
+            Source::Disk(opened) => opened,
+        };
+        read_block(opened).map_err(|error| match error.kind() {
+            io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData => {
+                damaged(&opened.path, "a record in it is wrong")
+            }
+            _ => SolveError::Shard {
+                path: opened.path.display().to_string(),
+                error,
+            },
+        })
+    }
+}
+
+/// Reads the next block of a file, if there is one more.
+fn read_block(opened: &mut Opened<Facts>) -> io::Result<Option<Block>> {
+    let wrong = || io::Error::from(io::ErrorKind::InvalidData);
+    if opened.length == 0 {
+        return Ok(None);
+    }
+    let mut head = [0; HEAD];
+    opened.body.read_exact(&mut head)?;
+    let [from, length, low, high] = std::array::from_fn(|nth| {
+        let bytes: [u8; 4] = std::array::from_fn(|byte| head[4 * nth + byte]);
+        u32::from_le_bytes(bytes)
+    });
+    let size = HEAD as u64 + u64::from(length);
+    opened.length = opened.length.checked_sub(size).ok_or_else(wrong)?;
+    let mut bytes = vec![0; length as usize];
+    opened.body.read_exact(&mut bytes)?;
+    match hash(&bytes) == u64::from(low) | u64::from(high) << 32 {
+        true => Ok(Some(Block { from, bytes })),
+        false => Err(wrong()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::play::solve::dist::share::Label;
+
+    /// A folder of its own for a test.
+    fn folder(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("lud-edges-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
+        let label = Label {
+            game: "g".to_owned(),
+            options: String::new(),
+            rules: 1,
+            start: 2,
+            width: 2,
+            workers: 3,
+        };
+        Folder {
+            path,
+            label,
+            worker: 0,
+        }
+    }
+
+    fn over(parent: Id, outcome: Outcome) -> Edge {
+        let to = To::Over(outcome);
+        Edge { parent, to }
+    }
+
+    fn child(parent: Id, same_player: bool, id: Id) -> Edge {
+        let to = To::Child { id, same_player };
+        Edge { parent, to }
+    }
+
+    /// What was noted in `edges`: sender, tier of the child, and edge.
+    fn noted() -> [(u32, u16, Edge); 7] {
+        let most = Id::new(63, (1 << 26) - 1);
+        let least = Id::new(0, 0);
+        [
+            (2, 300, child(least, false, most)),
+            (2, 300, child(most, true, least)),
+            (2, 7, child(least, true, Id::new(1, 2))),
+            (0, 7, over(Id::new(9, 9), Outcome::Tie)),
+            (0, 7, child(Id::new(9, 10), false, Id::new(1, 3))),
+            (2, 7, child(Id::new(9, 10), false, Id::new(1, 3))),
+            (2, 300, child(Id::new(9, 11), false, Id::new(1, 3))),
+        ]
+    }
+
+    fn edges() -> Edges {
+        let mut edges = Edges::default();
+        for (from, tier, Edge { parent, to }) in noted() {
+            edges.turn_to(from);
+            match to {
+                To::Over(outcome) => edges.add_over(parent, outcome),
+                To::Child { id, same_player } => edges.add_child(parent, same_player, tier, id),
+            }
+        }
+        edges
+    }
+
+    /// Everything that can be read, and whether the end was reached without an error.
+    fn read(mut recall: Recall, most: usize) -> (Vec<(u32, u16, Edge)>, bool) {
+        let mut all = Vec::new();
+        let mut places = vec![over(Id(0), Outcome::Win); most];
+        loop {
+            let block = match recall.next() {
+                Ok(Some(block)) => block,
+                Ok(None) => return (all, true),
+                Err(_) => return (all, false),
+            };
+            let mut reader = block.read();
+            loop {
+                let (count, tier) = reader.fill(&mut places).unwrap();
+                if count == 0 {
+                    break;
+                }
+                all.extend(places[..count].iter().map(|edge| (block.from, tier, *edge)));
+            }
+        }
+    }
+
+    /// Where the game is over the tier says nothing.
+    fn alike(found: &[(u32, u16, Edge)]) -> bool {
+        let same = |a: &(u32, u16, Edge), b: &(u32, u16, Edge)| {
+            a.0 == b.0 && a.2 == b.2 && (a.1 == b.1 || matches!(a.2.to, To::Over(_)))
+        };
+        let all = noted();
+        found.len() == all.len() && found.iter().zip(&all).all(|(a, b)| same(a, b))
+    }
+
+    #[test]
+    fn edges_come_back_from_memory_and_from_disk_or_are_refused() {
+        for most in [1, 2, 64] {
+            let (found, whole) = read(edges().recall(), most);
+            assert!(whole && alike(&found), "{found:?}");
+        }
+        let folder = folder("back");
+        let mut written = edges();
+        written.write_out(&folder, 5, 9).unwrap();
+        assert!(Recall::open(&folder, 5, 9).unwrap().is_none(), "unfinished");
+        written.finish().unwrap();
+        assert!(Recall::open(&folder, 6, 9).unwrap().is_none(), "of others");
+        let back = || Recall::open(&folder, 5, 9).unwrap().unwrap();
+        let (found, whole) = read(back(), 64);
+        assert!(whole && alike(&found), "{found:?}");
+        let path = folder.file(&name(9));
+        let bytes = fs::read(&path).unwrap();
+        let mut damaged = bytes.clone();
+        *damaged.last_mut().unwrap() ^= 1;
+        for wrong in [damaged, bytes[..bytes.len() - 1].to_vec()] {
+            fs::write(&path, wrong).unwrap();
+            let (found, whole) = read(back(), 64);
+            assert!(!whole && found.len() < noted().len());
+        }
+        fs::remove_dir_all(&folder.path).unwrap();
+    }
+
+    #[test]
+    fn bytes_that_are_no_edges_are_refused() {
+        let mut places = [over(Id(0), Outcome::Win); 4];
+        for bytes in [&[1, 2][..], &[OVER as u8, 9], &[TIER as u8, 1], &[0xff; 12]] {
+            let block = Block {
+                from: 0,
+                bytes: bytes.to_vec(),
+            };
+            assert!(block.read().fill(&mut places).is_none(), "{bytes:?}");
+        }
+    }
+}
