@@ -68,7 +68,7 @@ impl<'s> Dive<'s> {
     /// Lets αβ look along if it is time to, for as long as suits the moves that were played in lines so
     /// far. What it proves ends the search.
     pub(super) fn after_line(&mut self, shared: &Shared<'_>, moves: u64) {
-        let lines = shared.begun.load(Relaxed);
+        let lines = shared.begun.0.load(Relaxed);
         let (true, Some(judge)) = (lines >= self.next, self.judge) else {
             return;
         };

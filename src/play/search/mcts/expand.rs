@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering::{AcqRel, Acquire, Relaxed, Release};
 
 use super::select::Candidate;
-use super::tree::{NONE, NodeId, ROOT};
+use super::tree::{NodeId, ROOT};
 use super::worker::Worker;
 use crate::engine::Fault;
 use crate::play::ground::Listed;
@@ -67,13 +67,11 @@ impl Worker<'_> {
             let node = tree.at(id);
             node.key.store(*key, Relaxed);
             node.place.store(index as u32, Relaxed);
-            let next = if index + 1 < count { id + 1 } else { NONE };
-            node.next.store(next, Relaxed);
         }
         if self.shared.ideas.decisive && self.shared.ideas.proofs {
             self.look_for_ends(first, player)?;
         }
-        tree.at(at).first.store(first, Release);
+        tree.at(at).adopt(first, count, Release);
         Ok(true)
     }
 

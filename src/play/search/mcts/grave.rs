@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use rustc_hash::FxHashMap;
 
-use super::tree::NodeId;
+use super::tree::{Node, NodeId};
 use super::worker::Worker;
 use crate::play::search::values::ONE;
 
@@ -15,7 +15,20 @@ use crate::play::search::values::ONE;
 pub(super) struct Reference {
     /// The position that is used, if there is one.
     of: Option<NodeId>,
+    /// Its results by move, once they are asked for.
     moves: FxHashMap<u32, LaterMean>,
+    is_read: bool,
+}
+
+/// Where later results are looked up.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Source {
+    /// Nowhere.
+    Off,
+    /// At the moves themselves.
+    Here,
+    /// At the same moves of a position above.
+    Above,
 }
 
 /// The results of lines in which a move was made later.
@@ -40,39 +53,55 @@ impl Reference {
     /// Forgets the position, because another line begins.
     pub(super) fn clear(&mut self) {
         self.of = None;
+        self.is_read = false;
+    }
+}
+
+impl LaterMean {
+    /// The later results of a move; `None` if there are none.
+    pub(super) fn of(node: &Node) -> Option<Self> {
+        let (visits, worth) = node.later.read();
+        let mean = worth as f64 / (f64::from(visits) * f64::from(ONE));
+        (visits > 0).then_some(Self { mean, visits })
     }
 }
 
 impl Worker<'_> {
     /// Chooses the position whose later results are used: this one if it was tried often enough
-    /// or is the first of the line, otherwise the one used so far. Returns whether later results
-    /// are used at all.
-    pub(super) fn reference(&mut self, node: NodeId) -> bool {
+    /// or is the first of the line, otherwise the one used so far.
+    pub(super) fn reference(&mut self, node: NodeId) -> Source {
         let tree = self.shared.tree;
         let often = self.shared.ideas.grave;
         if often == 0 {
-            return false;
+            return Source::Off;
         }
-        let first = self.reference.of.is_none();
-        if !first && tree.at(node).visits.load(Relaxed) < often {
-            return true;
-        }
-        self.reference.of = Some(node);
-        self.reference.moves.clear();
-        for child in tree.children(node).map(|child| tree.at(child)) {
-            let visits = child.later_visits.load(Relaxed);
-            if visits > 0 {
-                let worth = child.later_worth.load(Relaxed) as f64;
-                let mean = worth / (f64::from(visits) * f64::from(ONE));
-                let later = LaterMean { mean, visits };
-                self.reference.moves.insert(child.key.load(Relaxed), later);
+        let reference = &mut self.reference;
+        let above = reference.of;
+        let above = above.filter(|_| tree.at(node).visits.load(Relaxed) < often);
+        let Some(above) = above else {
+            reference.of = Some(node);
+            reference.is_read = false;
+            return Source::Here;
+        };
+        if !reference.is_read {
+            reference.is_read = true;
+            reference.moves.clear();
+            for child in tree.children(above).map(|child| tree.at(child)) {
+                if let Some(later) = LaterMean::of(child) {
+                    reference.moves.insert(child.key.load(Relaxed), later);
+                }
             }
         }
-        true
+        Source::Above
     }
 
-    pub(super) fn later_mean(&self, key: u32) -> Option<LaterMean> {
-        self.reference.moves.get(&key).copied()
+    /// The later results of a move.
+    pub(super) fn later_mean(&self, source: Source, node: &Node, key: u32) -> Option<LaterMean> {
+        match source {
+            Source::Off => None,
+            Source::Here => LaterMean::of(node),
+            Source::Above => self.reference.moves.get(&key).copied(),
+        }
     }
 
     /// For all positions of the line, records its result with each move that the player to move
@@ -90,11 +119,10 @@ impl Worker<'_> {
                 0 => super::tree::ROOT,
                 _ => self.path[index - 1].node,
             };
-            let worth = u64::from(self.values[step.player - 1]);
+            let worth = self.values[step.player - 1];
             for child in tree.children(parent).map(|child| tree.at(child)) {
                 if self.later.has(step.player, child.key.load(Relaxed)) {
-                    child.later_visits.fetch_add(1, Relaxed);
-                    child.later_worth.fetch_add(worth, Relaxed);
+                    child.later.add(worth);
                 }
             }
         }

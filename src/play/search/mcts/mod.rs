@@ -27,7 +27,7 @@ mod select;
 mod tree;
 mod worker;
 
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::thread;
 
 pub use ideas::Ideas;
@@ -43,7 +43,7 @@ use dive::Dive;
 use history::History;
 use reply::Replies;
 use tree::Tree;
-use worker::{Shared, Worker};
+use worker::{Apart, Shared, Worker};
 
 /// Stack of a thread that plays, large enough for rules nested as deep as the limit on brackets.
 const STACK: usize = 16 << 20;
@@ -127,7 +127,7 @@ impl Mcts {
             ideas: self.ideas,
             judge,
             budget,
-            begun: AtomicU64::new(0),
+            begun: Apart::default(),
             depth: AtomicU32::new(0),
             ends: AtomicBool::new(false),
         };

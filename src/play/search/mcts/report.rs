@@ -18,7 +18,7 @@ const SELDOM: u32 = 4;
 pub(super) fn found(shared: &Shared<'_>) -> Found {
     Found {
         lines: lines(shared),
-        iterations: shared.begun.load(Relaxed),
+        iterations: shared.begun.0.load(Relaxed),
         depth: shared.depth.load(Relaxed),
         memory: shared.tree.bytes() + History::BYTES + Replies::BYTES,
     }

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
+use super::grave::Source;
 use super::tree::{Node, NodeId};
 use super::worker::Worker;
 use crate::play::search::values::ONE;
@@ -41,7 +42,7 @@ impl Worker<'_> {
         }
         let usual = mean(visits, worth).unwrap_or(0.5);
         let log = libm::log(f64::from(visits) + 1.0);
-        let grave = self.reference(parent);
+        let later = self.reference(parent);
         let (mut best, mut most, mut equal) = (None, f64::NEG_INFINITY, 0);
         for candidate in candidates {
             let node = tree.at(candidate.node);
@@ -49,7 +50,7 @@ impl Worker<'_> {
                 // A move that is known to lose is tried only if nothing else is left.
                 Some(proof) if proof.points(player) == 0 => -1.0,
                 Some(proof) if proof.points(player) == 2 => f64::MAX,
-                Some(_) | None => self.urge(node, player, usual, log, grave),
+                Some(_) | None => self.urge(node, player, usual, log, later),
             };
             if urge < most {
                 continue;
@@ -64,7 +65,7 @@ impl Worker<'_> {
     }
 
     /// How promising a move is.
-    fn urge(&self, node: &Node, player: usize, usual: f64, log: f64, grave: bool) -> f64 {
+    fn urge(&self, node: &Node, player: usize, usual: f64, log: f64, later: Source) -> f64 {
         let ideas = &self.shared.ideas;
         let visits = node.visits.load(Relaxed);
         let key = node.key.load(Relaxed);
@@ -74,7 +75,7 @@ impl Worker<'_> {
             // Higher than anything that was tried can be.
             (None, None) => return 1_000.0 + self.prior(player, key),
         };
-        if grave && let Some(later) = self.later_mean(key) {
+        if let Some(later) = self.later_mean(later, node, key) {
             let weight = later.weight(visits);
             value = (1.0 - weight) * value + weight * later.mean;
         }

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 use std::sync::atomic::{
-    AtomicU8, AtomicU32, AtomicU64,
+    AtomicU8, AtomicU32, AtomicU64, Ordering,
     Ordering::{Acquire, Relaxed, Release},
 };
 
@@ -29,8 +29,10 @@ pub(super) struct Node {
     pub(super) place: AtomicU32,
     /// The next move of the same position.
     pub(super) next: AtomicU32,
-    /// The first move of the position after it.
+    /// The first move of the position after it, and how many they are if they follow one another in the
+    /// arena; otherwise each names the next.
     pub(super) first: AtomicU32,
+    pub(super) count: AtomicU32,
     /// 0 if nobody has listed the moves after it, 1 while somebody does, 2 when they are there.
     pub(super) listed: AtomicU8,
     /// What is proved about the position after it: a byte of [`Proof`], or 0.
@@ -42,10 +44,41 @@ pub(super) struct Node {
     pub(super) offered: AtomicU32,
     /// The sum of its results for the player who makes the move.
     pub(super) worth: AtomicU64,
-    /// In how many tries the same player made the same move later.
-    pub(super) later_visits: AtomicU32,
-    /// The sum of their results.
-    pub(super) later_worth: AtomicU64,
+    /// The tries in which the same player made the same move later.
+    pub(super) later: LaterResults,
+}
+
+/// How many tries there were and the sum of their results, in one word. A thread may lose what another
+/// one adds at the same moment: these are only hints, and there are so many of them that adding them up
+/// exactly would keep the threads waiting for each other.
+#[derive(Debug, Default)]
+pub(super) struct LaterResults(AtomicU64);
+
+impl LaterResults {
+    /// The bits of the sum, which holds up to [`Self::MOST`] results of at most
+    /// [`ONE`](crate::play::search::values::ONE).
+    const SUM: u32 = 40;
+    /// So many tries are counted as half as many.
+    const MOST: u64 = 1 << 23;
+
+    /// Adds a result.
+    #[inline]
+    pub(super) fn add(&self, worth: u32) {
+        let word = self.0.load(Relaxed);
+        let mut after = word + (1 << Self::SUM) + u64::from(worth);
+        if after >> Self::SUM >= Self::MOST {
+            let sum = after & ((1 << Self::SUM) - 1);
+            after = (after >> Self::SUM >> 1) << Self::SUM | sum >> 1;
+        }
+        self.0.store(after, Relaxed);
+    }
+
+    /// The number of tries, and the sum of their results.
+    #[inline]
+    pub(super) fn read(&self) -> (u32, u64) {
+        let word = self.0.load(Relaxed);
+        ((word >> Self::SUM) as u32, word & ((1 << Self::SUM) - 1))
+    }
 }
 
 impl Node {
@@ -57,6 +90,13 @@ impl Node {
         self.proof.store(proof as u8, Relaxed);
     }
 
+    /// Makes a run of nodes the moves after this one.
+    pub(super) fn adopt(&self, first: NodeId, count: usize, order: Ordering) {
+        self.count.store(count as u32, Relaxed);
+        let first = if count > 0 { first } else { NONE };
+        self.first.store(first, order);
+    }
+
     /// Copies the counts of another node.
     fn copy_counts(&self, from: &Self) {
         let numbers = [
@@ -64,14 +104,13 @@ impl Node {
             (&self.place, &from.place),
             (&self.visits, &from.visits),
             (&self.offered, &from.offered),
-            (&self.later_visits, &from.later_visits),
         ];
         for (to, from) in numbers {
             to.store(from.load(Relaxed), Relaxed);
         }
         self.worth.store(from.worth.load(Relaxed), Relaxed);
-        let later = from.later_worth.load(Relaxed);
-        self.later_worth.store(later, Relaxed);
+        let later = from.later.0.load(Relaxed);
+        self.later.0.store(later, Relaxed);
         self.proof.store(from.proof.load(Relaxed), Relaxed);
     }
 }
@@ -133,11 +172,18 @@ impl Tree {
     /// The moves of the position after a move.
     pub(super) fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
         let first = self.at(node).first.load(Acquire);
-        let mut next = (first != NONE).then_some(first);
+        let count = self.at(node).count.load(Relaxed);
+        let mut next = first;
         std::iter::from_fn(move || {
-            let node = next?;
-            let after = self.at(node).next.load(Relaxed);
-            next = (after != NONE).then_some(after);
+            if next == NONE {
+                return None;
+            }
+            let node = next;
+            next = match count {
+                0 => self.at(node).next.load(Relaxed),
+                _ if node - first + 1 < count => node + 1,
+                _ => NONE,
+            };
             Some(node)
         })
     }
@@ -159,12 +205,9 @@ impl Tree {
             for (index, child) in self.children(from).enumerate() {
                 let id = first + index as u32;
                 kept.at(id).copy_counts(self.at(child));
-                let next = if index + 1 < count { id + 1 } else { NONE };
-                kept.at(id).next.store(next, Relaxed);
                 left.push((child, id));
             }
-            let first = if count > 0 { first } else { NONE };
-            kept.at(to).first.store(first, Relaxed);
+            kept.at(to).adopt(first, count, Relaxed);
             let listed = self.at(from).listed.load(Relaxed);
             kept.at(to).listed.store(listed, Relaxed);
         }
@@ -174,4 +217,45 @@ impl Tree {
 
 fn new_chunk() -> Box<[Node]> {
     (0..CHUNK).map(|_| Node::default()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::search::values::ONE;
+
+    #[test]
+    fn later_results_keep_their_mean_however_many_there_are() {
+        let later = LaterResults::default();
+        assert_eq!(later.read(), (0, 0));
+        for worth in [ONE, 0, ONE, ONE / 2] {
+            later.add(worth);
+        }
+        assert_eq!(later.read(), (4, u64::from(ONE) * 5 / 2));
+        let many = LaterResults::default();
+        for _ in 0..3 * LaterResults::MOST {
+            many.add(ONE);
+        }
+        let (visits, worth) = many.read();
+        assert!(u64::from(visits) >= LaterResults::MOST / 2);
+        assert_eq!(worth, u64::from(visits) * u64::from(ONE));
+    }
+
+    #[test]
+    fn moves_are_found_whether_they_lie_together_or_not() {
+        let tree = Tree::new(1 << 20);
+        let first = tree.take(3).unwrap();
+        tree.at(ROOT).adopt(first, 3, Release);
+        assert!(tree.children(ROOT).eq(first..first + 3));
+        assert_eq!(tree.children(first).count(), 0);
+        for _ in 0..2 {
+            let one = tree.take(1).unwrap();
+            tree.push(first + 1, one);
+        }
+        assert!(tree.children(first + 1).eq([first + 4, first + 3]));
+        let below = tree.below(ROOT);
+        let found: Vec<_> = below.children(ROOT).collect();
+        assert_eq!(found.len(), 3);
+        assert_eq!(below.children(found[1]).count(), 2);
+    }
 }

@@ -37,12 +37,18 @@ pub(super) struct Shared<'s> {
     pub(super) judge: Option<&'s Judge>,
     pub(super) budget: &'s Budget,
     /// How many lines have been begun.
-    pub(super) begun: AtomicU64,
+    pub(super) begun: Apart<AtomicU64>,
     /// The greatest number of moves in the tree that a line had.
     pub(super) depth: AtomicU32,
     /// Whether one of the threads has to end, and so all must.
     pub(super) ends: AtomicBool,
 }
+
+/// Something that threads write often, in memory of its own: its neighbours would have to be fetched
+/// again each time.
+#[derive(Debug, Default)]
+#[repr(align(128))]
+pub(super) struct Apart<T>(pub(super) T);
 
 /// A move of the line, within the tree.
 #[derive(Clone, Copy, Debug)]
@@ -127,17 +133,17 @@ impl<'s> Worker<'s> {
     fn run_telling(&mut self, mut tell: impl FnMut(u64)) {
         let shared = self.shared;
         while !shared.ends.load(Relaxed) {
-            let line = shared.begun.fetch_add(1, Relaxed);
+            let line = shared.begun.0.fetch_add(1, Relaxed);
             let is_spent = shared.budget.iterations.is_some_and(|most| line >= most);
             let is_told = shared.budget.stop.is_told() || shared.root.game().is_told_to_stop();
             let is_known = shared.ideas.proofs && shared.tree.at(ROOT).proof().is_some();
             // At least one line is tried, even if there is no time at all.
             if is_spent || is_told && line > 0 || is_known {
-                shared.begun.fetch_sub(1, Relaxed);
+                shared.begun.0.fetch_sub(1, Relaxed);
                 break;
             }
             if self.line(line).is_err_and(is_stop) {
-                shared.begun.fetch_sub(1, Relaxed);
+                shared.begun.0.fetch_sub(1, Relaxed);
                 self.take_back();
                 break;
             }
@@ -260,7 +266,10 @@ impl<'s> Worker<'s> {
             let worth = self.values[step.player - 1].into();
             shared.tree.at(step.node).worth.fetch_add(worth, Relaxed);
         }
-        shared.depth.fetch_max(self.path.len() as u32, Relaxed);
+        let depth = self.path.len() as u32;
+        if depth > shared.depth.load(Relaxed) {
+            shared.depth.fetch_max(depth, Relaxed);
+        }
         if shared.is_open && shared.ideas.proofs {
             self.prove();
         }
