@@ -191,11 +191,7 @@ impl Planned {
     pub fn outcome(&self) -> Option<Outcome> {
         let over = sized!(&self.sized, runner => runner.over)?;
         Some(Outcome {
-            ranks: over
-                .ranks
-                .iter()
-                .map(|rank| f64::from(*rank) / 2.0)
-                .collect(),
+            ranks: over.ranks.iter().collect(),
             by_limit: over.by_limit,
         })
     }
