@@ -390,6 +390,9 @@ impl<const W: usize> Kept<W> {
     /// Removes whatever stands on a site.
     #[inline]
     pub(super) fn clear(&mut self, site: usize) {
+        if bits::contains(&self.board.empty, site) {
+            return;
+        }
         if let Some(owner) = self.board.owner(site) {
             self.take(owner, site);
         }

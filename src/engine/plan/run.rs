@@ -51,11 +51,9 @@ pub(super) struct Runner<const W: usize> {
     list: Vec<u16>,
 }
 
-/// How a game ended.
+/// How a game ended. The ranks of the players are part of its course.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Over {
-    /// The ranks of the players.
-    pub(super) ranks: Ranks,
     /// Whether a limit on moves or turns ended it.
     pub(super) by_limit: bool,
 }
@@ -188,7 +186,7 @@ impl<const W: usize> Runner<W> {
         }
         self.course = course;
         if let Some(over) = self.over {
-            (ended.ranks, ended.by_limit) = (over.ranks, over.by_limit);
+            (ended.ranks, ended.by_limit) = (course.standing.ranks, over.by_limit);
         }
         (ended, self.over)
     }
@@ -333,19 +331,13 @@ impl<const W: usize> Runner<W> {
             self.clear_later();
         }
         if self.end(course) {
-            return Some(Over {
-                ranks: course.standing.ranks,
-                by_limit: false,
-            });
+            return Some(Over { by_limit: false });
         }
         let [moves, turns] = self.rules.most;
         let turns_up = course.turns + 1 >= turns && course.next != course.mover;
         if turns_up || course.moves >= moves {
             course.standing.finish(Ending::Draw);
-            return Some(Over {
-                ranks: course.standing.ranks,
-                by_limit: true,
-            });
+            return Some(Over { by_limit: true });
         }
         if self.rules.plan.phases.len() > 1 {
             self.advance_phases(course);

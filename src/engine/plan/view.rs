@@ -54,6 +54,8 @@ impl<const W: usize> View<'_, W> {
         }
     }
 
+    // Inside `sites` it would make every use of that, most of which just read a set, slower.
+    #[inline(never)]
     fn made(&self, id: SitesId) -> Words<W> {
         let all = &self.exprs.universe;
         match self.exprs.node(id) {
