@@ -53,7 +53,7 @@ pub use inspect::{End, PieceAt};
 pub use moves::{Actions, Decision, EachAction, Move, MoveList, Moves};
 pub use outcome::Outcome;
 pub use pack::{Basis, OnSets, Packing, Successor, Unpackable};
-pub use plan::{Draw, Drawn, Ended, PlanMove, Planned};
+pub use plan::{Draw, Drawn, Ended, PlanMove, Planned, Ranks};
 pub use rng::Rng;
 pub use series::Stage;
 pub use setup::{Placement, Setup, SetupError};

@@ -75,9 +75,9 @@ pub use near::Near;
 pub use notation::{Axis, Notation, Part, Requirement, RowStyle, Rows};
 pub use number::Number;
 pub use plan::{
-    Caught, Flank, LineTable, LinkTable, Plan, PlanCapture, PlanCond, PlanEffect, PlanEnd,
-    PlanHand, PlanInt, PlanMoves, PlanOver, PlanPhase, PlanPlayer, PlanResult, PlanStep, PlanThen,
-    PlanThens, Play, Sites, SitesId, StepTable, Surround, ThensId,
+    ByPlayer, Caught, Flank, LineTable, LinkTable, Plan, PlanCapture, PlanCond, PlanEffect,
+    PlanEnd, PlanHand, PlanInt, PlanMoves, PlanOver, PlanPhase, PlanPlayer, PlanResult, PlanStep,
+    PlanThen, PlanThens, Play, Sites, SitesId, StepTable, Surround, ThensId,
 };
 pub use points::{Compare, Points, PointsFault, Tally};
 pub use print::print;

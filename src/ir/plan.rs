@@ -2,8 +2,8 @@
 //! sites alone. It means the same as the program it was made from and plays exactly the same games;
 //! a game without a plan is played by its program.
 //!
-//! Plans cover games of two players on a board where every site holds one piece at most, perhaps
-//! with a hand for each player. What moves do is told by sets of sites and by conditions on the
+//! Plans cover games on a board where every site holds one piece at most, perhaps with a hand for each
+//! player. What moves do is told by sets of sites and by conditions on the
 //! whole position, never by what evaluation passes down from one site to the next.
 
 use super::arithmetic::{Arithmetic, Comparison};
@@ -16,8 +16,10 @@ pub struct Plan {
     pub kind: SiteType,
     /// How many there are on the board.
     pub sites: usize,
-    /// The owner of each kind of piece: a player, counted from 0, or 2 for nobody. The first kind
-    /// has number 0 here and 1 in the program.
+    /// How many players there are, at most [`Plan::MOST_PLAYERS`].
+    pub players: usize,
+    /// The owner of each kind of piece, as [`Plan::owner_index`] numbers them. The first kind has
+    /// number 0 here and 1 in the program.
     pub owners: Vec<usize>,
     /// All expressions; parts come before the expressions that use them.
     pub exprs: Vec<Sites>,
@@ -42,6 +44,43 @@ pub struct Plan {
     /// The connections that end rules look at.
     pub links: Vec<LinkTable>,
 }
+
+impl Plan {
+    /// The greatest number of players that a plan can hold.
+    pub const MOST_PLAYERS: usize = 16;
+
+    /// The greatest number of owners that pieces can have: all players, nobody and everybody.
+    pub const MOST_OWNERS: usize = Self::MOST_PLAYERS + 2;
+
+    /// How plans number an owner of the program: players are counted from 0, nobody and everybody
+    /// come after them.
+    pub const fn owner_index(players: usize, number: usize) -> usize {
+        match number {
+            0 => players,
+            _ if number > players => players + 1,
+            _ => number - 1,
+        }
+    }
+
+    /// The number in the program of an owner.
+    pub const fn owner_number(&self, index: usize) -> usize {
+        if index == self.players {
+            0
+        } else {
+            index + (index < self.players) as usize
+        }
+    }
+
+    /// Whether each owner has only one kind of piece, and no rule asks for a kind by itself.
+    pub fn is_told_by_owner(&self) -> bool {
+        let again = |(nth, owner)| self.owners[..nth].contains(owner);
+        let asked = |sites: &Sites| matches!(sites, Sites::Kind(_));
+        !self.owners.iter().enumerate().any(again) && !self.exprs.iter().any(asked)
+    }
+}
+
+/// One for each player.
+pub type ByPlayer<T> = Box<[T]>;
 
 /// A hand: one site with a pile of pieces of one kind, which never grows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,18 +125,26 @@ pub type SitesId = u32;
 /// A set of sites, seen by a player who moves or has just moved.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Sites {
-    /// A set that never changes, for each player.
-    Fixed([SiteSet; 2]),
+    /// A set that never changes.
+    Fixed(SiteSet),
+    /// The same, for each player another one.
+    Own(ByPlayer<SiteSet>),
     /// The empty sites.
     Empty,
     /// The sites with pieces of a player.
     Of(PlanPlayer),
+    /// The sites with pieces that belong neither to the mover nor to nobody.
+    Others,
     /// The sites with pieces of a kind, for each player.
-    Kind([usize; 2]),
+    Kind(ByPlayer<usize>),
     /// The site where the last move ended.
     LastTo,
+    /// A set for each site where the last move may have ended, then one for no such site.
+    ByLast(Box<[SiteSet]>),
     /// The sites whose pieces will be removed at the end of the turn.
     Later,
+    /// The sites where moves of this turn began or ended.
+    Visited,
     /// The sites with a piece of a player, as the second is, that stands in a line: an index of
     /// [`Plan::lines`].
     InLine(usize, PlanPlayer),
@@ -133,7 +180,7 @@ pub enum PlanMoves {
     /// A new piece is put on one of these sites, which are empty.
     Place {
         /// Its kind, by player.
-        what: [usize; 2],
+        what: ByPlayer<usize>,
         /// Where.
         open: SitesId,
         /// Only where this captures something.
@@ -144,7 +191,7 @@ pub enum PlanMoves {
     /// A piece is moved from the mover's hand, by player, to one of these sites, which are empty.
     Enter {
         /// An index of [`Plan::hands`] for each player; `None`: no hand.
-        hand: [Option<usize>; 2],
+        hand: ByPlayer<Option<usize>>,
         /// Where.
         open: SitesId,
         /// What follows.
@@ -157,7 +204,7 @@ pub enum PlanMoves {
     Carry(SitesId, SitesId, ThensId),
     /// Pieces step, jump or slide, and capture what stands at their end, or what they jump: by
     /// player, in the order of generation.
-    Step([Vec<PlanStep>; 2]),
+    Step(ByPlayer<Vec<PlanStep>>),
     /// The mover passes.
     Pass(ThensId),
 }
@@ -182,7 +229,7 @@ pub struct PlanStep {
     pub over: Option<PlanOver>,
     /// Nothing moves, but a new piece of a kind, by player, is put at the end, which is then also
     /// the beginning of the move.
-    pub shot: Option<[usize; 2]>,
+    pub shot: Option<ByPlayer<usize>>,
     /// What follows.
     pub then: ThensId,
 }
@@ -229,10 +276,10 @@ pub enum PlanEffect {
     Capture(Flank, PlanCapture),
     /// The piece on the last site, which is the mover's, captures what it surrounds with others.
     Surround(Surround, PlanCapture),
-    /// The other player's pieces on these sites are removed.
+    /// The pieces on these sites, which are others', are removed.
     Remove(SitesId),
     /// The piece on the last site, which is the mover's, becomes one of this kind, by player.
-    Promote([usize; 2]),
+    Promote(ByPlayer<usize>),
 }
 
 /// The sites in a straight line between a site and one of some others.
@@ -260,12 +307,12 @@ pub struct Surround {
 }
 
 /// What happens to what is captured.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlanCapture {
     /// It is removed.
     Remove,
     /// It turns into a kind, by player.
-    Turn([usize; 2]),
+    Turn(ByPlayer<usize>),
     /// Nothing, but that it was captured is remembered as an event, by its number below 64.
     Trigger(u32),
 }
@@ -344,11 +391,12 @@ pub enum PlanInt {
 pub enum PlanPlayer {
     /// Who moves or has just moved.
     Mover,
-    /// The other player.
+    /// The other one of two players.
     Enemy,
     /// Who moves next, which is the mover if they move again.
     Next,
-    /// The first player, who is number 0, or the second.
+    /// The player with this number, counted from 0. Where whose pieces are meant, it may also stand
+    /// for nobody or everybody, as [`Plan::owner_index`] numbers them.
     Player(usize),
 }
 
@@ -357,10 +405,10 @@ pub enum PlanPlayer {
 pub enum PlanResult {
     /// This result for a player.
     Of(PlanPlayer, Ending),
-    /// The same for both.
-    Both(Ending),
-    /// Whoever has the greater number wins, or the lesser in misère.
-    Score([PlanInt; 2], bool),
+    /// The same for all who are still in the game.
+    All(Ending),
+    /// The greater the number, the better, or the lesser in misère.
+    Score(ByPlayer<PlanInt>, bool),
 }
 
 /// Lines of pieces, with the place of each site in them.
@@ -382,7 +430,7 @@ pub struct LinkTable {
     /// For each site, the sites connected with it. Links go both ways.
     pub links: Vec<Vec<u32>>,
     /// For each player and site, the regions it is in, one bit each.
-    pub regions: [Vec<u32>; 2],
+    pub regions: ByPlayer<Vec<u32>>,
     /// How many regions each player must join.
-    pub least: [u32; 2],
+    pub least: ByPlayer<u32>,
 }

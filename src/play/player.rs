@@ -118,11 +118,7 @@ impl Played {
                 length: ended.length,
                 choices: ended.choices,
                 outcome: Outcome {
-                    ranks: ended
-                        .ranks
-                        .iter()
-                        .map(|rank| f64::from(*rank) / 2.0)
-                        .collect(),
+                    ranks: ended.ranks.iter().collect(),
                     by_limit: ended.by_limit,
                 },
             },

@@ -5,6 +5,7 @@ mod corpus;
 mod lifts;
 mod natives;
 mod plan_games;
+mod plan_players;
 mod plans;
 mod random;
 mod shortcuts;

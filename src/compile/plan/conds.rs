@@ -32,11 +32,12 @@ impl Planner<'_> {
             Bool::Connected(rule) => PlanCond::Connected(self.link(rule)?),
             Bool::Full => PlanCond::Full,
             Bool::Empty(kind, site) if self.hands_at(*site, *kind).is_some() => {
-                let held = self.held(self.hands_at(*site, *kind)?)?;
+                let held = self.held(&self.hands_at(*site, *kind)?)?;
                 PlanCond::Compare(Comparison::Eq, held, PlanInt::Const(0))
             }
             Bool::AllSites(region, when) => self.all_sites(*region, *when)?,
             Bool::NoPieces(filter) => self.no_pieces(filter)?,
+            Bool::SameSites(a, b) => self.same_sites(*a, *b)?,
             Bool::AllPassed => PlanCond::AllPassed,
             Bool::CanMove(moves) => {
                 self.asked += 1;
@@ -66,7 +67,8 @@ impl Planner<'_> {
     pub(super) fn event(&self, event: u32, player: IntId) -> Option<u32> {
         match self.whose(player)? {
             PlanPlayer::Player(player) => {
-                Some(2 * event + player as u32).filter(|number| *number < 64)
+                let number = self.players as u32 * event + player as u32;
+                Some(number).filter(|number| *number < 64)
             }
             PlanPlayer::Mover | PlanPlayer::Enemy | PlanPlayer::Next => None,
         }
@@ -75,7 +77,8 @@ impl Planner<'_> {
     /// Whether an entry of a list is the mover's enemy: of two players, there is one.
     pub(super) fn is_enemy(&self, list: IntsId, nth: IntId) -> bool {
         let enemies = Ints::Players(PlayerSet::Enemy, None, None);
-        self.p.arena.const_int(nth) == Some(0) && *self.list(list) == enemies
+        let first = self.p.arena.const_int(nth) == Some(0);
+        self.players == 2 && first && *self.list(list) == enemies
     }
 
     fn conds(&mut self, ids: &[BoolId]) -> Option<Vec<PlanCond>> {
@@ -119,7 +122,9 @@ impl Planner<'_> {
             Int::Prev => PlanInt::Prev,
             Int::CountPieces(filter) => self.pieces_counted(filter)?,
             // Quirk 18: pieces of hands are counted only as those of cells.
-            Int::CountAt(kind @ SiteType::Cell, site) => self.held(self.hands_at(*site, *kind)?)?,
+            Int::CountAt(kind @ SiteType::Cell, site) => {
+                self.held(&self.hands_at(*site, *kind)?)?
+            }
             Int::CountSites(region) => PlanInt::Count(self.sites_of(*region)?),
             Int::Course(Course::Moves) => PlanInt::Moves,
             Int::Course(Course::MovesThisTurn) => PlanInt::MovesThisTurn,
@@ -160,13 +165,23 @@ impl Planner<'_> {
         })
     }
 
+    /// Whether two regions have the same sites.
+    fn same_sites(&mut self, a: RegionId, b: RegionId) -> Option<PlanCond> {
+        let both = [self.sites_of(a)?, self.sites_of(b)?];
+        let not = both.map(|sites| self.expr(Sites::Not(sites)));
+        let only_a = self.expr(Sites::And([both[0], not[1]].into()));
+        let only_b = self.expr(Sites::And([both[1], not[0]].into()));
+        let differ = self.expr(Sites::Or([only_a, only_b].into()));
+        Some(PlanCond::NoneOf(differ))
+    }
+
     /// A condition on every site of a region.
     fn all_sites(&mut self, region: RegionId, when: BoolId) -> Option<PlanCond> {
         if let Some((kind, site)) = self.emptied(when)
             && self.is_leaf(site, &[SITE])
             && let Some(hands) = self.hands_in(region, kind)
         {
-            let held = self.held(hands)?;
+            let held = self.held(&hands)?;
             return Some(PlanCond::Compare(Comparison::Eq, held, PlanInt::Const(0)));
         }
         let (all, holds) = (self.sites_of(region)?, self.sites_where(when, &[SITE])?);
@@ -193,16 +208,11 @@ impl Planner<'_> {
         }
     }
 
-    /// How many pieces are in the hand that belongs to the mover, or in one hand for both.
-    fn held(&self, hands: [Option<usize>; 2]) -> Option<PlanInt> {
-        let owners = hands.map(|hand| hand.map(|hand| self.hands[hand].owner));
-        let whose = match owners {
-            [Some(0), Some(1)] => PlanPlayer::Mover,
-            [Some(1), Some(0)] => PlanPlayer::Enemy,
-            [Some(a), Some(b)] if a == b => PlanPlayer::Player(a),
-            _ => return None,
-        };
+    /// How many pieces are in the hand that belongs to the mover, or in one hand for all.
+    fn held(&self, hands: &[Option<usize>]) -> Option<PlanInt> {
+        let owners = hands.iter().map(|hand| Some(self.hands[(*hand)?].owner));
+        let owners: Vec<usize> = owners.collect::<Option<_>>()?;
         // Every piece of a player in a hand lies in their own.
-        Some(PlanInt::Held(Some(whose), None))
+        Some(PlanInt::Held(Some(self.owner_by_mover(&owners)?), None))
     }
 }

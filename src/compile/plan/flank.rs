@@ -34,14 +34,15 @@ impl Planner<'_> {
             return None;
         }
         let steps = self.rays(*dirs)?;
-        let enemy = self.expr(Sites::Of(PlanPlayer::Enemy));
+        let enemy = self.enemies_at(between.when)?;
         let caught = match between.when {
             Some(when) => self.sites_where(when, &[BETWEEN, TO])?,
             None => enemy,
         };
         let end = match to.when {
             Some(when) => self.sites_where(when, &[TO])?,
-            None => self.expr(Sites::Of(PlanPlayer::Mover)),
+            None if self.is_named_by_owner() => self.expr(Sites::Of(PlanPlayer::Mover)),
+            None => return None,
         };
         Some(Flank {
             steps,
@@ -67,7 +68,7 @@ impl Planner<'_> {
             return None;
         }
         let steps = self.steps_along(*dirs);
-        let enemy = self.expr(Sites::Of(PlanPlayer::Enemy));
+        let enemy = self.enemies_at(between.when)?;
         let caught = match between.when {
             Some(when) => self.sites_where(when, &[BETWEEN, TO])?,
             None => enemy,
@@ -96,6 +97,7 @@ impl Planner<'_> {
                 self.are_whose(owned, all)
             }
             Sites::Of(PlanPlayer::Player(player)) => self.are_whose(|_| *player, all),
+            Sites::Of(PlanPlayer::Enemy) => *all == Sites::Others,
             _ => false,
         }
     }
@@ -103,14 +105,13 @@ impl Planner<'_> {
     /// Whether the owner of some pieces, by mover, is the one that `all` names, for each mover that
     /// is planned for.
     fn are_whose(&self, owner: impl Fn(usize) -> usize, all: &Sites) -> bool {
-        let wanted = |mover: usize| match all {
-            Sites::Of(PlanPlayer::Mover) => Some(mover),
-            Sites::Of(PlanPlayer::Enemy) => Some(1 - mover),
-            _ => None,
-        };
-        let mut movers = self.mover.map_or(0..2, |mover| mover..mover + 1);
-        let fits = |mover| wanted(mover) == Some(owner(mover));
-        movers.all(fits)
+        let mut movers = self.mover.map_or(0..self.players, |mover| mover..mover + 1);
+        movers.all(|mover| match all {
+            Sites::Of(PlanPlayer::Mover) => owner(mover) == mover,
+            Sites::Of(PlanPlayer::Enemy) => owner(mover) == 1 - mover,
+            Sites::Others => owner(mover) != mover && owner(mover) != self.players,
+            _ => false,
+        })
     }
 
     fn is_from(&self, from: &FromSpec, start: &Int) -> bool {
@@ -156,8 +157,8 @@ impl Planner<'_> {
         apply: Option<MovesId>,
     ) -> Option<PlanCapture> {
         let capture = self.capture_by(apply)?;
-        // Only pieces of the other player are removed or turned, so that it is clear whose they are.
-        let enemy = self.expr(Sites::Of(PlanPlayer::Enemy));
+        // Only pieces of others are removed or turned, never the mover's.
+        let enemy = self.enemies();
         let stays = matches!(capture, PlanCapture::Trigger(_));
         (stays || self.is_part_of(caught, enemy)).then_some(capture)
     }

@@ -32,7 +32,8 @@ impl Planner<'_> {
     /// The sites whose pieces stand in a line.
     pub(super) fn sites_in_line(&mut self, rule: &LineRule) -> Option<SitesId> {
         let players = match &rule.who {
-            LineWho::Same => vec![PlanPlayer::Mover, PlanPlayer::Enemy],
+            LineWho::Same if self.players == 2 => vec![PlanPlayer::Mover, PlanPlayer::Enemy],
+            LineWho::Same => (0..self.players).map(PlanPlayer::Player).collect(),
             LineWho::Owner(owner) => vec![self.whose(*owner)?],
             LineWho::Anyone | LineWho::Kinds(_) => return None,
         };
@@ -72,8 +73,9 @@ impl Planner<'_> {
             && rule.kind == self.p.default_kind;
         let fits = (2..=LONGEST as u32).contains(&length);
         // Lines of the same piece are those of its owner if there is only one kind for each.
-        let kinds = |owner: usize| self.owners.iter().filter(|of| **of == owner).count();
-        let alike = rule.who != LineWho::Same || kinds(0) == 1 && kinds(1) == 1 && kinds(2) == 0;
+        let single = (0..self.players).all(|player| self.kinds_of(player) <= 1);
+        let owned = self.owners.iter().all(|owner| *owner < self.players);
+        let alike = rule.who != LineWho::Same || single && owned;
         if !plain || !fits || !alike {
             return None;
         }
@@ -117,15 +119,15 @@ impl Planner<'_> {
             Some(least) => Some(u32::try_from(self.p.arena.const_int(least)?).ok()?),
             None => None,
         };
-        let (first, first_least) = self.regions(rule, 1, given)?;
-        let (second, second_least) = self.regions(rule, 2, given)?;
+        let regions = self.each_player(|player| self.regions(rule, player + 1, given))?;
+        let (regions, least): (Vec<_>, Vec<_>) = regions.into_iter().unzip();
         if !both_ways {
             return None;
         }
         self.links.push(LinkTable {
             links,
-            regions: [first, second],
-            least: [first_least, second_least],
+            regions: regions.into(),
+            least: least.into(),
         });
         Some(self.links.len() - 1)
     }

@@ -6,8 +6,10 @@ mod ends;
 mod flank;
 mod lines;
 mod moves;
+mod owners;
 mod phases;
 mod sites;
+mod starts;
 mod steps;
 mod then;
 mod walks;
@@ -15,20 +17,21 @@ mod walks;
 use std::collections::HashMap;
 
 use crate::ir::{
-    Bool, Ints, Leaf, Plan, PlanCond, PlanEffect, PlanHand, PlanMoves, PlanThens, Program, Region,
-    RegionId, Sites, SitesId, StepTable, ThensId,
+    Bool, ByPlayer, Ints, Leaf, Plan, PlanCond, PlanEffect, PlanHand, PlanMoves, PlanThens,
+    Program, Region, RegionId, Sites, SitesId, StepTable, ThensId,
 };
 
 /// The plan of a program, if it has one.
 pub(super) fn of(program: &Program) -> Option<Plan> {
     let owners = owners(program)?;
-    if !is_plain(program) {
+    if !is_plain(program) || program.phases.len() > 256 {
         return None;
     }
     let kind = program.default_kind;
     let mut planner = Planner {
         p: program,
         sites: program.topology.len(kind),
+        players: program.players,
         owners,
         hands: hands(program)?,
         exprs: Vec::new(),
@@ -38,7 +41,11 @@ pub(super) fn of(program: &Program) -> Option<Plan> {
         ending: false,
         same_turn: false,
         mover: None,
-        one_move_each: !program.meta.swap && !program.arena.moves.iter().any(is_again),
+        player: None,
+        one_move_each: program.players > 1
+            && !program.meta.swap
+            && !program.arena.moves.iter().any(is_again),
+        assumed: None,
         asked: 0,
         depth: 0,
         steps: Vec::new(),
@@ -52,6 +59,7 @@ pub(super) fn of(program: &Program) -> Option<Plan> {
     let plan = Plan {
         kind,
         sites: planner.sites,
+        players: planner.players,
         owners: planner.owners,
         exprs: planner.exprs,
         steps: planner.steps,
@@ -59,13 +67,13 @@ pub(super) fn of(program: &Program) -> Option<Plan> {
         thens: planner.thens,
         phases,
         hands: planner.hands,
-        swap: program.meta.swap,
+        swap: program.meta.swap && program.players == 2,
         headings: planner.headings,
         lines: planner.lines,
         links: planner.links,
     };
     let apart = !plan.swap || may_swap(program, &plan);
-    let passes = !program.meta.asks_all_passed || !goes_on(&plan);
+    let passes = !program.meta.asks_all_passed || !goes_on(&plan) && plan.players > 1;
     (apart && passes && links_grow(&plan) && ends_are_own(&plan)).then_some(plan)
 }
 
@@ -73,20 +81,16 @@ fn is_again(node: &crate::ir::MovesNode) -> bool {
     matches!(node.op, crate::ir::Moves::MoveAgain)
 }
 
-/// The owner of each kind of piece, if there are two players and some pieces of theirs.
+/// The owner of each kind of piece, if all players play for themselves.
 fn owners(program: &Program) -> Option<Vec<usize>> {
-    let of = |owner: u32| match owner {
-        0 => Some(2),
-        1 | 2 => Some(owner as usize - 1),
-        _ => None,
-    };
+    let players = program.players;
+    let mut teams: Vec<u32> = program.teams.iter().skip(1).copied().collect();
+    teams.sort_unstable();
+    teams.dedup();
+    let fits = (1..=Plan::MOST_PLAYERS).contains(&players) && teams.len() == players;
     let pieces = program.pieces.iter().skip(1);
-    let owners = pieces
-        .map(|piece| of(piece.owner))
-        .collect::<Option<Vec<_>>>()?;
-    let teams = program.teams.get(1) != program.teams.get(2);
-    let both = owners.contains(&0) && owners.contains(&1);
-    (program.players == 2 && teams && both).then_some(owners)
+    let owners = pieces.map(|piece| Plan::owner_index(players, piece.owner as usize));
+    fits.then(|| owners.collect())
 }
 
 /// The hands, if each is a single site of one player.
@@ -95,7 +99,8 @@ fn hands(program: &Program) -> Option<Vec<PlanHand>> {
     let hand = |(index, hand): (usize, &crate::ir::Container)| {
         let first = |other: &crate::ir::Container| other.owner == hand.owner;
         let known = program.containers.iter().skip(1).position(first);
-        let single = hand.sites == 1 && (1..=2).contains(&hand.owner) && known == Some(index);
+        let players = 1..=program.players as u32;
+        let single = hand.sites == 1 && players.contains(&hand.owner) && known == Some(index);
         single.then_some(PlanHand {
             site: hand.first,
             owner: hand.owner as usize - 1,
@@ -184,30 +189,34 @@ fn links_grow(plan: &Plan) -> bool {
 /// Whether the piece on the last site is the mover's own, where that is relied on.
 fn ends_are_own(plan: &Plan) -> bool {
     let last = plan.exprs.contains(&Sites::LastTo);
+    let lines = !plan.lines.is_empty() || !plan.links.is_empty();
     let relies = |effect: &PlanEffect| {
         matches!(
             effect,
             PlanEffect::Promote(_) | PlanEffect::Capture(..) | PlanEffect::Surround(..)
         )
     };
-    let relied_on = last || effects(plan).any(relies);
+    let relied_on = last || lines || effects(plan).any(relies);
+    // Whoever plays alone goes on after each move.
+    let is_end = |then: usize| then == 0 && plan.players > 1;
     let not_own = |player: usize, owner: usize| owner != player;
-    let puts_other =
-        |what: &[usize; 2]| (0..2).any(|player| not_own(player, plan.owners[what[player]]));
+    let puts_other = |what: &ByPlayer<usize>| {
+        (0..plan.players).any(|player| not_own(player, plan.owners[what[player]]))
+    };
     // Where something follows from a move that does not end on a piece of the mover's.
     plan.moves.iter().all(|moves| match moves {
-        PlanMoves::Remove(_, then) => *then == 0 || !relied_on,
-        PlanMoves::Place { what, then, .. } => *then == 0 || !puts_other(what),
+        PlanMoves::Remove(_, then) => is_end(*then) || !relied_on,
+        PlanMoves::Place { what, then, .. } => is_end(*then) || !relied_on || !puts_other(what),
         PlanMoves::Enter { hand, then, .. } => {
             let other = |player: usize| {
                 hand[player].is_some_and(|hand| not_own(player, plan.hands[hand].owner))
             };
-            *then == 0 || !(0..2).any(other)
+            is_end(*then) || !(0..plan.players).any(other)
         }
         PlanMoves::Step(players) => players
             .iter()
             .flatten()
-            .all(|step| step.then == 0 || !step.shot.as_ref().is_some_and(puts_other)),
+            .all(|step| is_end(step.then) || !step.shot.as_ref().is_some_and(puts_other)),
         PlanMoves::Carry(..) | PlanMoves::Pass(_) => true,
     })
 }
@@ -223,6 +232,7 @@ const MOST_DEEP: usize = 60;
 struct Planner<'p> {
     p: &'p Program,
     sites: usize,
+    players: usize,
     owners: Vec<usize>,
     hands: Vec<PlanHand>,
     exprs: Vec<Sites>,
@@ -236,10 +246,14 @@ struct Planner<'p> {
     ending: bool,
     /// Whether what is planned is a move of a player who made the last one too.
     same_turn: bool,
-    /// The player for whom moves are planned, if not for both together.
+    /// The player of whom rules are asked, one player after the other.
+    player: Option<usize>,
+    /// The player for whom moves are planned, if not for all together.
     mover: Option<usize>,
     /// Whether nobody ever moves twice in a row.
     one_move_each: bool,
+    /// A condition on where a move began, and what it is taken to be.
+    assumed: Option<(crate::ir::BoolId, bool)>,
     /// How many conditions on moves are being planned, one inside the other.
     asked: usize,
     /// How many rules lie around what is being planned.
@@ -267,6 +281,16 @@ impl<'p> Planner<'p> {
     /// Adds an expression, or finds the one that was added before.
     fn expr(&mut self, sites: Sites) -> SitesId {
         found_or_added(&mut self.exprs, sites) as SitesId
+    }
+
+    /// Something for each player.
+    fn each_player<T>(&self, of: impl FnMut(usize) -> Option<T>) -> Option<ByPlayer<T>> {
+        (0..self.players).map(of).collect()
+    }
+
+    /// How many kinds of piece an owner has.
+    fn kinds_of(&self, owner: usize) -> usize {
+        self.owners.iter().filter(|of| **of == owner).count()
     }
 
     /// Adds a table of steps, or finds the one that was added before.

@@ -4,9 +4,9 @@
 use super::Planner;
 use super::walks::Walker;
 use crate::ir::{
-    AddRule, Bool, ContextVar, ForEachPiece, FromSpec, FromToRule, Int, IntId, Leaf, Moves,
-    MovesId, PieceSpec, PlanHand, PlanMoves, PlanPlayer, PlanStep, Region, RegionId, RemoveRule,
-    SiteType, Sites, SitesId, ToSpec,
+    AddRule, Bool, ByPlayer, ContextVar, ForEachPiece, FromSpec, FromToRule, Int, IntId, Leaf,
+    Moves, MovesId, PieceSpec, PlanHand, PlanMoves, PlanPlayer, PlanStep, Region, RegionId,
+    RemoveRule, SiteType, Sites, SitesId, ToSpec,
 };
 
 const SITE: Leaf = Leaf::Context(ContextVar::Site);
@@ -17,7 +17,7 @@ const TO: Leaf = Leaf::Context(ContextVar::To);
     clippy::wildcard_enum_match_arm,
     reason = "a shape that is not known gives no plan"
 )]
-impl Planner<'_> {
+impl<'p> Planner<'p> {
     /// The moves of a generator, and what follows from them.
     pub(super) fn moves(&mut self, op: &Moves, then: &[MovesId]) -> Option<PlanMoves> {
         match op {
@@ -43,11 +43,11 @@ impl Planner<'_> {
             | Moves::Slide(_)
             | Moves::Leap(_)
             | Moves::Shoot { .. } => {
-                let mut players = [Vec::new(), Vec::new()];
+                let mut players = vec![Vec::new(); self.players];
                 for (player, steps) in players.iter_mut().enumerate() {
                     self.walks_from(op, player, then, steps)?;
                 }
-                Some(PlanMoves::Step(players))
+                Some(PlanMoves::Step(players.into()))
             }
             _ => None,
         }
@@ -59,14 +59,53 @@ impl Planner<'_> {
         if !plain || self.whose(rule.owner) != Some(PlanPlayer::Mover) {
             return None;
         }
-        let mut players = [Vec::new(), Vec::new()];
+        if let Some((carried, after)) = self.carried(rule) {
+            let starts = self.own_pieces(rule);
+            let then: Vec<MovesId> = after.into_iter().chain(then.iter().copied()).collect();
+            return self.carry(carried, starts, &then);
+        }
+        let mut players = vec![Vec::new(); self.players];
         for (player, steps) in players.iter_mut().enumerate() {
             self.mover = Some(player);
             let planned = self.pieces_of(rule, player, then, steps);
             self.mover = None;
             planned?;
         }
-        Some(PlanMoves::Step(players))
+        Some(PlanMoves::Step(players.into()))
+    }
+
+    /// The rule by which all pieces go from where they are to anywhere, if that is all they do, and
+    /// what follows.
+    fn carried(&self, rule: &ForEachPiece) -> Option<(&'p FromToRule, Option<MovesId>)> {
+        let asked = |kind: &usize| {
+            let all = rule.pieces.as_ref();
+            let named = all.is_none_or(|all| all.contains(&(*kind as u32 + 1)));
+            named && self.owners[*kind] < self.players
+        };
+        let moves = |kind: usize| rule.moves.or(self.p.pieces[kind + 1].moves);
+        let mut all = (0..self.owners.len()).filter(asked).map(moves);
+        let first = all.next()??;
+        let node = &self.p.arena.moves[first.index()];
+        let Moves::FromTo(carried) = &node.op else {
+            return None;
+        };
+        let here = carried.from.sites.is_none_or(|region| {
+            matches!(self.region(region), Region::OfSite(site) if self.is_leaf(*site, &[FROM]))
+        });
+        let plain = here && carried.from.kind == self.p.default_kind;
+        (plain && all.all(|moves| moves == Some(first))).then_some((carried, node.then))
+    }
+
+    /// The sites of the mover's pieces that a rule asks.
+    fn own_pieces(&mut self, rule: &ForEachPiece) -> SitesId {
+        let own = self.expr(Sites::Of(PlanPlayer::Mover));
+        let Some(kinds) = &rule.pieces else {
+            return own;
+        };
+        let asked = (0..self.owners.len()).filter(|kind| kinds.contains(&(*kind as u32 + 1)));
+        let asked: Box<[SitesId]> = asked.map(|kind| self.kind_everywhere(kind)).collect();
+        let asked = self.expr(Sites::Or(asked));
+        self.expr(Sites::And([own, asked].into()))
     }
 
     fn pieces_of(
@@ -82,7 +121,7 @@ impl Planner<'_> {
             if self.owners[kind] != player || !asked {
                 continue;
             }
-            let from = self.kinds([kind; 2]);
+            let from = self.kind_everywhere(kind);
             if let Some(moves) = rule.moves.or(self.p.pieces[number as usize].moves) {
                 let piece = Walker {
                     what: Some(number as i32),
@@ -95,7 +134,7 @@ impl Planner<'_> {
     }
 
     /// The kind of piece that the mover adds, and the empty sites where they may.
-    fn added(&mut self, rule: &AddRule, vars: &[Leaf]) -> Option<([usize; 2], SitesId)> {
+    fn added(&mut self, rule: &AddRule, vars: &[Leaf]) -> Option<(ByPlayer<usize>, SitesId)> {
         let AddRule { piece, to, count } = rule;
         let one = count.is_none_or(|count| self.p.arena.const_int(count) == Some(1));
         let what = self.piece(piece)?;
@@ -125,7 +164,7 @@ impl Planner<'_> {
     }
 
     /// The kind of a new piece, by player.
-    pub(super) fn piece(&self, piece: &PieceSpec) -> Option<[usize; 2]> {
+    pub(super) fn piece(&self, piece: &PieceSpec) -> Option<ByPlayer<usize>> {
         match &piece.kinds[..] {
             [kind] if piece.state.is_none() => self.kind(*kind),
             _ => None,
@@ -133,7 +172,7 @@ impl Planner<'_> {
     }
 
     /// The same for a piece that belongs to the mover.
-    pub(super) fn own_piece(&self, piece: &PieceSpec) -> Option<[usize; 2]> {
+    pub(super) fn own_piece(&self, piece: &PieceSpec) -> Option<ByPlayer<usize>> {
         let kinds = self.piece(piece)?;
         let own = |(player, kind): (usize, &usize)| self.owners[*kind] == player;
         kinds.iter().enumerate().all(own).then_some(kinds)
@@ -200,42 +239,54 @@ impl Planner<'_> {
 
     /// Moves from a hand, or from anywhere, to empty sites.
     fn from_to(&mut self, rule: &FromToRule, then: &[MovesId]) -> Option<PlanMoves> {
+        let from = &rule.from;
+        if let Some(hand) = self.hand_of(from) {
+            let open = self.goals(rule)?;
+            let then = self.follow(then)?;
+            let empty = self.is_empty_only(open);
+            return empty.then_some(PlanMoves::Enter { hand, open, then });
+        }
+        if from.kind != self.p.default_kind {
+            return None;
+        }
+        let starts = self.sites_of(from.sites?)?;
+        self.carry(rule, starts, then)
+    }
+
+    /// Moves from some sites with pieces of the mover's to anywhere else.
+    fn carry(&mut self, rule: &FromToRule, starts: SitesId, then: &[MovesId]) -> Option<PlanMoves> {
+        let open = self.goals(rule)?;
+        let own = self.expr(Sites::Of(PlanPlayer::Mover));
+        let enemy = self.enemies();
+        let apart = self.is_empty_only(open) || self.is_part_of(open, enemy);
+        if !apart || !self.is_part_of(starts, own) {
+            return None;
+        }
+        let starts = self.started(starts, &rule.from)?;
+        Some(PlanMoves::Carry(starts, open, self.follow(then)?))
+    }
+
+    /// Where a piece may go that can go anywhere.
+    fn goals(&mut self, rule: &FromToRule) -> Option<SitesId> {
         let FromToRule {
             from,
             to,
             count,
             copy,
         } = rule;
-        let kind = self.p.default_kind;
         let plain = count.is_none() && copy.is_none() && is_flat(to) && self.only_takes(to);
-        if !plain || from.level.is_some() || from.stack.is_some() || to.kind != kind {
+        let flat = from.level.is_none() && from.stack.is_none();
+        if !plain || !flat || to.kind != self.p.default_kind {
             return None;
         }
         let region = self.sites_of(to.sites?)?;
-        let open = match to.when {
+        Some(match to.when {
             Some(when) => {
                 let when = self.sites_where(when, &[TO])?;
                 self.expr(Sites::And([region, when].into()))
             }
             None => region,
-        };
-        let empty = self.is_empty_only(open);
-        if let Some(hand) = self.hand_of(from).filter(|_| empty) {
-            let then = self.follow(then)?;
-            return Some(PlanMoves::Enter { hand, open, then });
-        }
-        if from.kind != kind {
-            return None;
-        }
-        let starts = self.sites_of(from.sites?)?;
-        let own = self.expr(Sites::Of(PlanPlayer::Mover));
-        let enemy = self.expr(Sites::Of(PlanPlayer::Enemy));
-        let apart = empty || self.is_part_of(open, enemy);
-        if !apart || !self.is_part_of(starts, own) {
-            return None;
-        }
-        let starts = self.started(starts, from)?;
-        Some(PlanMoves::Carry(starts, open, self.follow(then)?))
+        })
     }
 
     /// Those of some sites where a rule lets a move begin.
@@ -250,7 +301,7 @@ impl Planner<'_> {
     }
 
     /// The hand that a move begins in, by mover.
-    fn hand_of(&self, from: &FromSpec) -> Option<[Option<usize>; 2]> {
+    fn hand_of(&self, from: &FromSpec) -> Option<ByPlayer<Option<usize>>> {
         if from.when.is_some() {
             return None;
         }
@@ -258,7 +309,11 @@ impl Planner<'_> {
     }
 
     /// The hand that a region consists of, by mover.
-    pub(super) fn hands_in(&self, region: RegionId, kind: SiteType) -> Option<[Option<usize>; 2]> {
+    pub(super) fn hands_in(
+        &self,
+        region: RegionId,
+        kind: SiteType,
+    ) -> Option<ByPlayer<Option<usize>>> {
         let fixed = |region: RegionId| match self.region(region) {
             Region::Fixed(set) => {
                 let mut sites = self.p.set(*set).iter();
@@ -268,27 +323,30 @@ impl Planner<'_> {
             _ => None,
         };
         match self.region(region) {
-            Region::Fixed(_) => fixed(region).map(|hand| [Some(hand); 2]),
+            Region::Fixed(_) => {
+                let hand = fixed(region)?;
+                self.each_player(|_| Some(Some(hand)))
+            }
             Region::OfSite(site) => self.hands_at(*site, kind),
             Region::ByPlayer(by_player, player) => {
                 let by_mover = |mover| fixed(*by_player.get(self.seen_by(*player, mover)? + 1)?);
-                let both = [by_mover(0), by_mover(1)];
-                both.iter().all(Option::is_some).then_some(both)
+                self.each_player(|mover| by_mover(mover).map(Some))
             }
             _ => None,
         }
     }
 
     /// The hand whose site a number names, by mover.
-    pub(super) fn hands_at(&self, site: IntId, kind: SiteType) -> Option<[Option<usize>; 2]> {
+    pub(super) fn hands_at(&self, site: IntId, kind: SiteType) -> Option<ByPlayer<Option<usize>>> {
         let owned = |owner: usize| self.hands.iter().position(|hand| hand.owner == owner);
         match self.int(site) {
             Int::HandSite(player, offset) if self.p.arena.const_int(*offset) == Some(0) => {
-                let by_mover = |mover| owned(self.seen_by(*player, mover)?);
-                let known = self.seen_by(*player, 0).is_some();
-                known.then_some([by_mover(0), by_mover(1)])
+                self.each_player(|mover| Some(owned(self.seen_by(*player, mover)?)))
             }
-            Int::Leaf(Leaf::Const(site)) => self.hand_on(*site, kind).map(|hand| [Some(hand); 2]),
+            Int::Leaf(Leaf::Const(site)) => {
+                let hand = self.hand_on(*site, kind)?;
+                self.each_player(|_| Some(Some(hand)))
+            }
             _ => None,
         }
     }
@@ -299,16 +357,6 @@ impl Planner<'_> {
         let there = layout.slot(kind, site) == layout.slot(default, site);
         let hand = |hand: &PlanHand| i64::from(hand.site) == i64::from(site);
         self.hands.iter().position(hand).filter(|_| there)
-    }
-
-    /// The player, counted from 0, whom a number names when a player moves.
-    fn seen_by(&self, player: IntId, mover: usize) -> Option<usize> {
-        match self.whose(player)? {
-            PlanPlayer::Mover => Some(mover),
-            PlanPlayer::Enemy => Some(1 - mover),
-            PlanPlayer::Player(player) => Some(player),
-            PlanPlayer::Next => None,
-        }
     }
 }
 

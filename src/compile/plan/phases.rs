@@ -3,16 +3,22 @@
 use super::Planner;
 use crate::ir::arithmetic::Comparison;
 use crate::ir::{
-    EndRule, Moves, MovesId, NextPhase, PlanCond, PlanEffect, PlanEnd, PlanInt, PlanPhase,
-    PlanPlayer, Play,
+    Bool, BoolId, EndRule, Ending, Leaf, Moves, MovesId, NextPhase, PlanCond, PlanEffect, PlanEnd,
+    PlanInt, PlanPhase, PlanPlayer, Play, Verdict,
 };
 
 impl Planner<'_> {
     /// All phases.
     pub(super) fn phases(&mut self) -> Option<Vec<PlanPhase>> {
         let phases = self.p.phases.iter();
-        let plays = phases.map(|phase| self.play(phase.play, &[]));
+        let plays = phases.enumerate().map(|(index, phase)| {
+            self.same_turn = self.is_of_long_turns(index);
+            // Whether the last move was the mover's decides what regions may be.
+            self.known.clear();
+            self.play(phase.play, &[])
+        });
         let plays = plays.collect::<Option<Vec<_>>>()?;
+        self.same_turn = false;
         // The rest is asked after a move, when it may be known that the mover moves again.
         let effects = self.thens.iter().flatten().flatten();
         let again = effects.map(|then| &then.effect);
@@ -38,7 +44,11 @@ impl Planner<'_> {
     }
 
     fn ends(&mut self, rules: &[EndRule]) -> Option<Vec<PlanEnd>> {
-        rules.iter().map(|rule| self.end(rule)).collect()
+        let mut ends = Vec::new();
+        for rule in rules {
+            self.end(rule, &mut ends)?;
+        }
+        Some(ends)
     }
 
     fn next_phase(&mut self, next: &NextPhase) -> Option<(Option<PlanPlayer>, PlanCond, usize)> {
@@ -51,7 +61,7 @@ impl Planner<'_> {
 
     /// The moves of a generator, which `after` follows.
     pub(super) fn play(&mut self, id: MovesId, after: &[MovesId]) -> Option<Play> {
-        self.deeper(|this| this.play_of(id, after))
+        self.deeper(|this| this.afresh(|this| this.play_of(id, after)))
     }
 
     #[expect(
@@ -86,6 +96,46 @@ impl Planner<'_> {
 
     fn plays(&mut self, all: &[MovesId], then: &[MovesId]) -> Option<Vec<Play>> {
         all.iter().map(|moves| self.play(*moves, then)).collect()
+    }
+}
+
+impl Planner<'_> {
+    /// Whether players are in a phase only while their turn goes on.
+    fn is_of_long_turns(&self, index: usize) -> bool {
+        let all = &self.p.phases;
+        let mut ways = all.iter().flat_map(|phase| &phase.next);
+        let mut into = ways.by_ref().filter(|way| way.to as usize == index);
+        let enters = index > 0 && into.all(|way| way.who.is_none() && self.is_going_on(way.when));
+        let leaves = |way: &NextPhase| {
+            let ends = matches!(self.bool(way.when), Bool::Not(part) if self.is_going_on(*part));
+            ends && way.who.is_none() && way.to as usize != index
+        };
+        let common = all.iter().all(|phase| phase.owner.is_none());
+        // The turn of a player who loses in the middle of it passes on.
+        let stays = self.players <= 2 || !all.iter().any(|phase| phase.end.iter().any(may_lose));
+        let stays = stays && (self.players <= 2 || !self.p.end.iter().any(may_lose));
+        enters && common && stays && all[index].next.first().is_some_and(leaves)
+    }
+
+    /// Whether a condition is that the next player is the mover.
+    fn is_going_on(&self, when: BoolId) -> bool {
+        let Bool::Compare(Comparison::Eq, a, b) = self.bool(when) else {
+            return false;
+        };
+        let (next, mover) = ([Leaf::Next], [Leaf::Mover]);
+        self.is_leaf(*a, &next) && self.is_leaf(*b, &mover)
+            || self.is_leaf(*a, &mover) && self.is_leaf(*b, &next)
+    }
+}
+
+/// Whether somebody may lose by a rule while others play on.
+fn may_lose(rule: &EndRule) -> bool {
+    let loses = |verdict: &Verdict| matches!(verdict, Verdict::Of(Some(_), Ending::Loss));
+    match rule {
+        EndRule::If { rules, result, .. } => {
+            rules.iter().any(may_lose) || result.as_ref().is_some_and(loses)
+        }
+        EndRule::ForEach(_, verdict) => loses(verdict),
     }
 }
 

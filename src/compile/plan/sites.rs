@@ -17,7 +17,7 @@ const SITE: Leaf = Leaf::Context(ContextVar::Site);
 impl Planner<'_> {
     /// A set that never changes.
     fn fixed(&mut self, set: SiteSet) -> SitesId {
-        self.expr(Sites::Fixed([set.clone(), set]))
+        self.expr(Sites::Fixed(set))
     }
 
     /// The sites for which a function returns true.
@@ -37,6 +37,9 @@ impl Planner<'_> {
     }
 
     fn sites_meeting(&mut self, id: BoolId, vars: &[Leaf]) -> Option<SitesId> {
+        if let Some(answer) = self.assumed(id) {
+            return Some(self.all(answer));
+        }
         Some(match self.bool(id) {
             Bool::Const(value) => self.all(*value),
             Bool::Not(a) => {
@@ -78,25 +81,34 @@ impl Planner<'_> {
                 let region = self.sites_of(*region)?;
                 self.sites_at(*site, vars, region)
             }
-            Bool::Enemy(who) => self.sites_owned(*who, vars, PlanPlayer::Enemy),
-            Bool::Friend(who) => self.sites_owned(*who, vars, PlanPlayer::Mover),
+            Bool::Visited(site) => {
+                let visited = self.expr(Sites::Visited);
+                self.sites_at(*site, vars, visited)
+            }
+            Bool::Enemy(who) => {
+                let enemies = self.enemies();
+                self.sites_owned(*who, vars, enemies)
+            }
+            Bool::Friend(who) => {
+                let own = self.expr(Sites::Of(PlanPlayer::Mover));
+                self.sites_owned(*who, vars, own)
+            }
             Bool::Line(rule) => match &rule.through {
                 LineThrough::Site(site) if self.is_leaf(*site, vars) => self.sites_in_line(rule),
                 _ => None,
             },
             Bool::Compare(how, a, b) => {
                 let compare = |a, b| how.holds(a, b);
-                match self.sites_compared(*a, *b, vars, compare) {
-                    Some(sites) => Some(sites),
-                    None => {
-                        let equal = self.sites_equal(*a, *b, vars);
-                        match how {
-                            Comparison::Eq => equal,
-                            Comparison::Ne => Some(self.expr(Sites::Not(equal?))),
-                            Comparison::Lt | Comparison::Le => None,
-                        }
+                let fixed = self.sites_compared(*a, *b, vars, compare);
+                let equal = fixed.or_else(|| match how {
+                    Comparison::Eq => self.sites_equal(*a, *b, vars),
+                    Comparison::Ne => {
+                        let equal = self.sites_equal(*a, *b, vars)?;
+                        Some(self.expr(Sites::Not(equal)))
                     }
-                }
+                    Comparison::Lt | Comparison::Le => None,
+                });
+                equal.or_else(|| self.sites_by_last(*a, *b, vars, compare))
             }
             _ => None,
         }
@@ -110,33 +122,59 @@ impl Planner<'_> {
         vars: &[Leaf],
         compare: impl Fn(i32, i32) -> bool,
     ) -> Option<SitesId> {
-        let mut members = SiteSet::new(self.sites);
-        for site in 0..self.sites {
-            if compare(
-                self.static_int(a, vars, site)?,
-                self.static_int(b, vars, site)?,
-            ) {
-                members.insert(site);
-            }
-        }
+        let members = self.members(a, b, vars, None, compare)?;
         Some(self.fixed(members))
     }
 
-    /// A number that depends on the site alone.
-    fn static_int(&self, id: IntId, vars: &[Leaf], site: usize) -> Option<i32> {
-        let two = |a: &IntId, b: &IntId, of: fn(i32, i32) -> i32| {
-            let (a, b) = (
-                self.static_int(*a, vars, site)?,
-                self.static_int(*b, vars, site)?,
-            );
-            Some(of(a, b))
-        };
+    /// The same for numbers that also depend on where the last move ended.
+    fn sites_by_last(
+        &mut self,
+        a: IntId,
+        b: IntId,
+        vars: &[Leaf],
+        compare: impl Fn(i32, i32) -> bool,
+    ) -> Option<SitesId> {
+        // Larger tables are not worth it.
+        if vars.contains(&Leaf::LastTo) || self.sites > 400 {
+            return None;
+        }
+        let lasts = (0..self.sites as i32).chain([-1]);
+        let sets = lasts.map(|last| self.members(a, b, vars, Some(last), &compare));
+        let sets = sets.collect::<Option<_>>()?;
+        Some(self.expr(Sites::ByLast(sets)))
+    }
+
+    /// The sites where two numbers compare in some way, for one site where the last move may have
+    /// ended.
+    fn members(
+        &self,
+        a: IntId,
+        b: IntId,
+        vars: &[Leaf],
+        last: Option<i32>,
+        compare: impl Fn(i32, i32) -> bool,
+    ) -> Option<SiteSet> {
+        let mut members = SiteSet::new(self.sites);
+        for site in 0..self.sites {
+            let number = |id| self.static_int(id, vars, site, last);
+            if compare(number(a)?, number(b)?) {
+                members.insert(site);
+            }
+        }
+        Some(members)
+    }
+
+    /// A number that depends on the site alone, and perhaps on where the last move ended.
+    fn static_int(&self, id: IntId, vars: &[Leaf], site: usize, last: Option<i32>) -> Option<i32> {
+        let number = |id: &IntId| self.static_int(*id, vars, site, last);
+        let two = |a: &IntId, b: &IntId, of: fn(i32, i32) -> i32| Some(of(number(a)?, number(b)?));
         match self.int(id) {
             Int::Leaf(Leaf::Const(value)) => Some(*value),
+            Int::Leaf(Leaf::LastTo) => last,
             // What holds of no site at all is not known.
             Int::Leaf(leaf @ Leaf::Context(_)) if vars.contains(leaf) => i32::try_from(site).ok(),
             Int::Table(table, at) => {
-                let at = self.static_int(*at, vars, site)?;
+                let at = number(at)?;
                 let entry = usize::try_from(at).ok();
                 let entry = entry.and_then(|at| self.p.table(*table).get(at).copied());
                 Some(entry.unwrap_or(-1))
@@ -160,7 +198,9 @@ impl Planner<'_> {
                 continue;
             };
             let sites = match field {
-                SiteField::Who => self.whose(other).map(|player| self.expr(Sites::Of(player))),
+                SiteField::Who if self.is_named_by_owner() => {
+                    self.whose(other).map(|player| self.expr(Sites::Of(player)))
+                }
                 SiteField::What => self.kind(other).map(|kinds| self.kinds(kinds)),
                 _ => None,
             };
@@ -171,69 +211,15 @@ impl Planner<'_> {
         None
     }
 
-    /// The sites where the number `who`, the owner of the piece there, is that of a player.
-    fn sites_owned(&mut self, who: IntId, vars: &[Leaf], player: PlanPlayer) -> Option<SitesId> {
+    /// Those of some players' sites for which the number `who` is the owner of the piece there.
+    fn sites_owned(&mut self, who: IntId, vars: &[Leaf], owned: SitesId) -> Option<SitesId> {
         let Int::At(SiteField::Who, kind, site) = self.int(who) else {
             return None;
         };
-        if *kind != self.p.default_kind {
+        if *kind != self.p.default_kind || !self.is_named_by_owner() {
             return None;
         }
-        let owned = self.expr(Sites::Of(player));
         self.sites_at(*site, vars, owned)
-    }
-
-    /// The player that a number names.
-    pub(super) fn whose(&self, id: IntId) -> Option<PlanPlayer> {
-        match self.int(id) {
-            Int::Leaf(Leaf::Mover) => Some(PlanPlayer::Mover),
-            Int::Leaf(Leaf::Next) if self.next_may_be_mover => Some(PlanPlayer::Next),
-            Int::Leaf(Leaf::Next) => Some(PlanPlayer::Enemy),
-            Int::Leaf(Leaf::Const(player @ 1..=2)) => {
-                Some(PlanPlayer::Player(*player as usize - 1))
-            }
-            Int::ListEntry(list, nth) if self.is_enemy(*list, *nth) => Some(PlanPlayer::Enemy),
-            _ => None,
-        }
-    }
-
-    /// The kind of piece that a number names, by mover.
-    pub(super) fn kind(&self, id: IntId) -> Option<[usize; 2]> {
-        let known = |what: i32| {
-            let kind = usize::try_from(what).ok()?.checked_sub(1)?;
-            (kind < self.owners.len()).then_some(kind)
-        };
-        match self.int(id) {
-            Int::PieceOf(by_player, player) => {
-                let of = |player: usize| known(*by_player.get(player + 1)?);
-                Some(match self.whose(*player)? {
-                    PlanPlayer::Mover => [of(0)?, of(1)?],
-                    PlanPlayer::Enemy => [of(1)?, of(0)?],
-                    PlanPlayer::Player(player) => [of(player)?; 2],
-                    PlanPlayer::Next => return None,
-                })
-            }
-            Int::Leaf(Leaf::Const(what)) => Some([known(*what)?; 2]),
-            _ => None,
-        }
-    }
-
-    /// The sites of pieces of a kind, by mover.
-    pub(super) fn kinds(&mut self, kinds: [usize; 2]) -> SitesId {
-        let owners = kinds.map(|kind| self.owners[kind]);
-        let only = |owner: &usize| self.owners.iter().filter(|of| *of == owner).count() == 1;
-        let player = match owners {
-            [0, 1] => Some(PlanPlayer::Mover),
-            [1, 0] => Some(PlanPlayer::Enemy),
-            [0, 0] => Some(PlanPlayer::Player(0)),
-            [1, 1] => Some(PlanPlayer::Player(1)),
-            _ => None,
-        };
-        // If a player has only one kind of piece, its sites are those of the player.
-        match player.filter(|_| owners.iter().all(only)) {
-            Some(player) => self.expr(Sites::Of(player)),
-            None => self.expr(Sites::Kind(kinds)),
-        }
     }
 
     /// The sites for which a number, itself a site, lies in a set.
@@ -360,17 +346,11 @@ impl Planner<'_> {
             Region::Fixed(set) => self.on_board(self.p.set(*set)),
             _ => None,
         };
-        let (first, second) = (of(1)?, of(2)?);
-        let sets = match self.whose(player)? {
-            PlanPlayer::Mover => [first, second],
-            PlanPlayer::Enemy => [second, first],
-            PlanPlayer::Next => return None,
-            PlanPlayer::Player(player) => {
-                let set = if player == 0 { first } else { second };
-                [set.clone(), set]
-            }
-        };
-        Some(self.expr(Sites::Fixed(sets)))
+        let sets = self.each_player(|mover| of(self.seen_by(player, mover)? + 1))?;
+        Some(match sets.iter().all(|set| *set == sets[0]) {
+            true => self.fixed(sets[0].clone()),
+            false => self.expr(Sites::Own(sets)),
+        })
     }
 
     /// One region or the other.
@@ -395,7 +375,7 @@ impl Planner<'_> {
             Around::Any => self.all(true),
             Around::Empty => self.expr(Sites::Empty),
             Around::Own => self.expr(Sites::Of(PlanPlayer::Mover)),
-            Around::Enemy => self.expr(Sites::Of(PlanPlayer::Enemy)),
+            Around::Enemy => self.enemies(),
             Around::NotEmpty | Around::NotOwn | Around::NotEnemy => return None,
         };
         if !beside || rule.kind != self.p.default_kind {
@@ -436,14 +416,15 @@ impl Planner<'_> {
             .owner
             .is_some_and(|owner| self.is_leaf(owner, &player));
         let within = self.hands.is_empty() || filter.within.is_some();
-        if !others || !each || !within {
+        let shared = self.owners.iter().any(|owner| *owner > self.players);
+        if !others || !each || !within || shared {
             return None;
         }
         let everybodys = PieceFilter {
             owner: None,
             ..filter.clone()
         };
-        let enemy = self.expr(Sites::Of(PlanPlayer::Enemy));
+        let enemy = self.enemies();
         let sites = self.sites_of_filter(&everybodys)?;
         Some(self.expr(Sites::And([enemy, sites].into())))
     }
@@ -455,14 +436,17 @@ impl Planner<'_> {
         }
         let mut parts = Vec::new();
         if let Some(owner) = filter.owner {
-            let player = self.whose(owner)?;
-            parts.push(self.expr(Sites::Of(player)));
+            let owner = self.owner_meant(owner)?;
+            parts.push(self.expr(Sites::Of(owner)));
         }
         if let Some(kinds) = &filter.pieces {
             let each = |kind: &u32| (*kind as usize).checked_sub(1);
             let kinds = kinds.iter().map(each).collect::<Option<Vec<_>>>()?;
             if (0..self.owners.len()).any(|kind| !kinds.contains(&kind)) {
-                let of: Box<[SitesId]> = kinds.iter().map(|kind| self.kinds([*kind; 2])).collect();
+                let of: Box<[SitesId]> = kinds
+                    .iter()
+                    .map(|kind| self.kind_everywhere(*kind))
+                    .collect();
                 parts.push(self.expr(Sites::Or(of)));
             }
         }

@@ -2,14 +2,39 @@
 
 use super::Planner;
 use crate::ir::{
-    Int, Leaf, Moves, MovesId, PlanCond, PlanEffect, PlanThen, PlanThens, Sites, ThensId,
+    ContextVar, Int, Leaf, Moves, MovesId, PlanCond, PlanEffect, PlanThen, PlanThens, Region,
+    RegionId, Sites, SitesId, ThensId,
 };
+
+const SITE: Leaf = Leaf::Context(ContextVar::Site);
 
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "a shape that is not known gives no plan"
 )]
 impl Planner<'_> {
+    /// Those sites of a region whose pieces a rule removes, site by site; they are others' pieces.
+    fn removed_each(&mut self, region: RegionId, each: MovesId) -> Option<SitesId> {
+        let mut sites = self.sites_of(region)?;
+        let mut node = &self.p.arena.moves[each.index()];
+        if let (Moves::If(when, then, None), None) = (&node.op, node.then) {
+            let when = self.sites_where(*when, &[SITE])?;
+            sites = self.expr(Sites::And([sites, when].into()));
+            node = &self.p.arena.moves[then.index()];
+        }
+        let Moves::Remove(rule) = &node.op else {
+            return None;
+        };
+        let here = match self.region(rule.at) {
+            Region::OfSite(site) => self.is_leaf(*site, &[SITE]),
+            _ => false,
+        };
+        let plain = rule.count.is_none() && !rule.at_end_of_turn && node.then.is_none();
+        let enemy = self.enemies();
+        let taken = here && plain && rule.kind == self.p.default_kind;
+        (taken && self.is_part_of(sites, enemy)).then_some(sites)
+    }
+
     /// What follows from a move, one after the other.
     pub(super) fn follow(&mut self, then: &[MovesId]) -> Option<ThensId> {
         // A condition on moves does not make them.
@@ -20,7 +45,7 @@ impl Planner<'_> {
         let before = std::mem::replace(&mut self.after, true);
         // What regions became holds only for when they are asked.
         let known = std::mem::take(&mut self.known);
-        let groups = self.groups(then);
+        let groups = self.afresh(|this| this.groups(then));
         (self.next_may_be_mover, self.after, self.known) = (around, before, known);
         Some(self.thens(groups?))
     }
@@ -82,11 +107,14 @@ impl Planner<'_> {
             }
             Moves::Remove(rule) => {
                 let sites = self.removed(rule)?;
-                let enemy = self.expr(Sites::Of(crate::ir::PlanPlayer::Enemy));
+                let enemy = self.enemies();
                 if !self.is_part_of(sites, enemy) {
                     return None;
                 }
                 PlanEffect::Remove(sites)
+            }
+            Moves::ForEachSite(region, each, None) => {
+                PlanEffect::Remove(self.removed_each(*region, *each)?)
             }
             Moves::Promote { kind, at, into } => {
                 let here = *self.int(*at) == Int::Leaf(Leaf::LastTo);

@@ -68,12 +68,12 @@ impl Planner<'_> {
                     self.steps_of(*b, only, &then, steps)
                 }
             },
-            op => self.walks(op, piece, &then, steps),
+            op => self.walks_by_start(op, piece, &then, steps),
         }
     }
 
     /// A piece whose moves are asked only on some sites.
-    fn where_too(&mut self, piece: Walker, sites: SitesId) -> Option<Walker> {
+    pub(super) fn where_too(&mut self, piece: Walker, sites: SitesId) -> Option<Walker> {
         Some(Walker {
             at: Some(self.expr(Sites::And([piece.at?, sites].into()))),
             ..piece
@@ -108,17 +108,17 @@ impl Planner<'_> {
     ) -> Option<()> {
         // If all pieces of the player face the same way, any of them tells which.
         let mut own = (0..self.owners.len()).filter(|kind| self.owners[*kind] == player);
-        let first = own.next()?;
         let faces = |kind: usize| self.p.pieces[kind + 1].facing;
-        let alike = own.all(|kind| faces(kind) == faces(first));
+        let first = own.next();
+        let alike = first.filter(|first| own.all(|kind| faces(kind) == faces(*first)));
         let walker = Walker {
-            what: alike.then_some(first as i32 + 1),
+            what: alike.map(|kind| kind as i32 + 1),
             at: None,
         };
         self.walks(op, walker, then, steps)
     }
 
-    fn walks(
+    pub(super) fn walks(
         &mut self,
         op: &Moves,
         walker: Walker,
@@ -218,7 +218,7 @@ impl Planner<'_> {
     fn avoids_own(&self, id: SitesId) -> bool {
         let own = Sites::Of(PlanPlayer::Mover);
         match &self.exprs[id as usize] {
-            Sites::Empty | Sites::Of(PlanPlayer::Enemy) => true,
+            Sites::Empty | Sites::Others | Sites::Of(PlanPlayer::Enemy) => true,
             Sites::Not(not) => self.exprs[*not as usize] == own,
             Sites::And(parts) => parts.iter().any(|part| self.avoids_own(*part)),
             Sites::Or(parts) => parts.iter().all(|part| self.avoids_own(*part)),
@@ -370,7 +370,7 @@ impl Planner<'_> {
             to: passed,
             along: Some(passed),
             reach,
-            shot: Some(shot),
+            shot: Some(shot.clone()),
             ..way(step)
         })
     }

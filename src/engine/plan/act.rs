@@ -9,7 +9,7 @@ use super::run::Runner;
 
 /// What a group of consequences does, once that is settled.
 struct Settled<const W: usize> {
-    /// The other player's pieces that are removed, and those that are turned, into this kind.
+    /// The others' pieces that are removed, and those that are turned, into this kind.
     removed: bits::Words<W>,
     turned: bits::Words<W>,
     into: Option<usize>,
@@ -22,7 +22,7 @@ struct Settled<const W: usize> {
 impl<const W: usize> Settled<W> {
     /// Adds what happens to captured pieces.
     #[inline]
-    fn capture(&mut self, caught: &bits::Words<W>, capture: PlanCapture, mover: usize) {
+    fn capture(&mut self, caught: &bits::Words<W>, capture: &PlanCapture, mover: usize) {
         match capture {
             PlanCapture::Remove => self.removed = bits::or(&self.removed, caught),
             PlanCapture::Turn(into) => {
@@ -71,7 +71,7 @@ impl<const W: usize> Runner<W> {
                 let rule = &players[mover][choice.rule as usize];
                 let PlanStep { over, shot, .. } = rule;
                 let from = choice.from.map_or(to, usize::from);
-                if let Some(kind) = shot.map(|shot| shot[mover]) {
+                if let Some(kind) = shot.as_ref().map(|shot| shot[mover]) {
                     return self
                         .kept
                         .put_last(self.rules.plan.owners[kind], Some(kind), to);
@@ -134,12 +134,12 @@ impl<const W: usize> Runner<W> {
                 PlanEffect::Again => again = true,
                 PlanEffect::Capture(flank, capture) => {
                     if let Some(site) = course.last_to {
-                        settled.capture(&view.flanked(flank, site), *capture, mover);
+                        settled.capture(&view.flanked(flank, site), capture, mover);
                     }
                 }
                 PlanEffect::Surround(surround, capture) => {
                     if let Some(site) = course.last_to {
-                        settled.capture(&view.surrounded(surround, site), *capture, mover);
+                        settled.capture(&view.surrounded(surround, site), capture, mover);
                     }
                 }
                 PlanEffect::Remove(sites) => {
@@ -161,7 +161,7 @@ impl<const W: usize> Runner<W> {
         let mut caught = false;
         for (pieces, into) in [(&settled.removed, None), (&settled.turned, settled.into)] {
             if !bits::is_empty(pieces) {
-                kept.catch(1 - mover, pieces, into);
+                kept.catch(mover, pieces, into);
                 caught = true;
             }
         }

@@ -5,6 +5,7 @@ use crate::ir::{Bits, Plan};
 use super::bits;
 use super::board::{Board, Groups, Kept, Lines, Pile};
 use super::course::Course;
+use super::standing::Standing;
 use crate::engine::game::Game;
 use crate::engine::state::Position;
 
@@ -17,8 +18,8 @@ pub(super) fn take_over<const W: usize>(
     kept: &mut Kept<W>,
 ) -> Option<Course> {
     let layout = &game.program().layout;
-    for owner in 0..3 {
-        let number = (owner + 1) % 3;
+    for owner in 0..kept.board.owners {
+        let number = plan.owner_number(owner);
         let sites = Bits::new(position.owned(layout, plan.kind, number));
         for site in sites.take_while(|site| *site < plan.sites) {
             let slot = layout.slot_of(plan.kind, site)?;
@@ -34,26 +35,49 @@ pub(super) fn take_over<const W: usize>(
     for (word, sites) in kept.later.iter_mut().zip(later) {
         *word = *sites;
     }
+    // The set also has the sites of hands, which are beyond those of the board.
+    let visited = Bits::new(position.set(layout, layout.visited));
+    for site in visited.take_while(|site| *site < plan.sites) {
+        bits::insert(&mut kept.visited, site);
+    }
     kept.events = events(game, position);
     let on_board = |site: i32| usize::try_from(site).ok().filter(|site| *site < plan.sites);
     let last = &position.last;
     if let Some(site) = on_board(last.to) {
         kept.look_at(site);
     }
-    let of_players = |bits: u32| [0, 1].map(|player| bits >> player & 1 == 1);
+    let phase = |player: usize| u8::try_from(position.phase(layout, player + 1)).ok();
+    let mut phases = [0; Plan::MOST_PLAYERS];
+    for (player, of) in phases.iter_mut().enumerate().take(plan.players) {
+        *of = phase(player)?;
+    }
     Some(Course {
         mover: usize::from(position.mover).checked_sub(1)?,
         prev: usize::from(position.prev).checked_sub(1),
         next: usize::from(position.next).checked_sub(1)?,
         last_from: on_board(last.from),
         last_to: on_board(last.to),
-        passed: of_players(position.passed),
-        stuck: of_players(position.stuck),
-        phases: [1, 2].map(|player| position.phase(layout, player)),
+        passed: position.passed,
+        stuck: position.stuck,
+        phases,
+        standing: standing(game, plan, position)?,
         moves: position.moves,
         turns: position.turns,
         turn_moves: position.turn_moves,
     })
+}
+
+/// Who is still in the game.
+fn standing(game: &Game, plan: &Plan, position: &Position) -> Option<Standing> {
+    let layout = &game.program().layout;
+    let mut standing = Standing::new(plan.players);
+    standing.out = standing.everybody() & !position.active;
+    (standing.winners, standing.losers) = (position.winners, position.losers);
+    for player in 0..plan.players {
+        let rank = position.other(layout.rank, player + 1);
+        standing.ranks.doubled[player] = u8::try_from(rank).ok()?;
+    }
+    Some(standing)
 }
 
 /// What the hands hold.
@@ -89,7 +113,7 @@ fn events(game: &Game, position: &Position) -> u64 {
     let mut events = 0;
     for entry in 0..entries {
         let (event, player) = (entry / (program.players + 1), entry % (program.players + 1));
-        let number = (2 * event + player).wrapping_sub(1);
+        let number = (program.players * event + player).wrapping_sub(1);
         if player > 0 && number < 64 && position.other(program.layout.events, entry) == 1 {
             events |= 1 << number;
         }
@@ -99,20 +123,34 @@ fn events(game: &Game, position: &Position) -> u64 {
 
 /// A board without pieces, and empty hands.
 pub(super) fn empty_board<const W: usize>(plan: &Plan) -> Kept<W> {
-    let of = |owner| plan.owners.iter().filter(|of| **of == owner).count();
-    let one_each = of(0) == 1 && of(1) == 1 && of(2) == 0;
+    let kinds = match plan.is_told_by_owner() {
+        true => 0,
+        false => plan.owners.len(),
+    };
+    let owners = plan.owners.iter().map(|owner| owner + 1);
     let mut empty = [0; W];
     (0..plan.sites).for_each(|site| bits::insert(&mut empty, site));
     Kept {
         board: Board {
-            of: [[0; W]; 3],
+            of: [[0; W]; Plan::MOST_OWNERS],
+            owners: owners.fold(plan.players, usize::max),
+            players: plan.players,
             empty,
-            kinds: vec![[0; W]; if one_each { 0 } else { plan.owners.len() }],
+            kinds: vec![[0; W]; kinds],
         },
         hands: vec![Pile { kind: 0, count: 0 }; plan.hands.len()],
         later: [0; W],
+        visited: [0; W],
         events: 0,
-        lines: plan.lines.iter().map(Lines::new).collect(),
-        groups: plan.links.iter().map(Groups::new).collect(),
+        lines: plan
+            .lines
+            .iter()
+            .map(|table| Lines::new(table, plan.players))
+            .collect(),
+        groups: plan
+            .links
+            .iter()
+            .map(|table| Groups::new(table, plan.players))
+            .collect(),
     }
 }

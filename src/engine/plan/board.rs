@@ -1,14 +1,18 @@
 //! The position of a plan: sets of sites, with the lines and groups that follow from them.
 
-use crate::ir::{LineTable, LinkTable};
+use crate::ir::{ByPlayer, LineTable, LinkTable, Plan};
 
 use super::bits::{self, Words};
 
 /// Where the pieces stand.
 #[derive(Clone, Debug)]
 pub(super) struct Board<const W: usize> {
-    /// By owner: two players, and nobody.
-    pub(super) of: [Words<W>; 3],
+    /// By owner, as [`Plan::owner_index`] numbers them.
+    pub(super) of: [Words<W>; Plan::MOST_OWNERS],
+    /// How many of these owners may have pieces.
+    pub(super) owners: usize,
+    /// How many of these are players.
+    pub(super) players: usize,
     pub(super) empty: Words<W>,
     /// By kind; nothing if that follows from the owner.
     pub(super) kinds: Vec<Words<W>>,
@@ -18,7 +22,8 @@ impl<const W: usize> Board<W> {
     /// The owner of the piece on a site.
     #[inline]
     pub(super) fn owner(&self, site: usize) -> Option<usize> {
-        self.of.iter().position(|of| bits::contains(of, site))
+        let mut of = self.of[..self.owners].iter();
+        of.position(|of| bits::contains(of, site))
     }
 
     /// The kind of the piece on a site, if kinds are kept.
@@ -66,7 +71,7 @@ struct Through {
 }
 
 impl Lines {
-    pub(super) fn new(table: &LineTable) -> Self {
+    pub(super) fn new(table: &LineTable, players: usize) -> Self {
         let stride = table.through.iter().map(Vec::len).max().unwrap_or(0).max(1);
         let mut through = Vec::with_capacity(stride * table.through.len());
         for lines in &table.through {
@@ -95,7 +100,7 @@ impl Lines {
             length: table.length,
             exact: table.exact,
             shifts,
-            held: vec![0; 2 * (table.lines + 1)],
+            held: vec![0; players * (table.lines + 1)],
             found: false,
         }
     }
@@ -191,9 +196,9 @@ pub(super) struct Groups {
     /// By site, the range of its links.
     from: Vec<u32>,
     links: Vec<u16>,
-    regions: [Vec<u32>; 2],
-    least: [u32; 2],
-    /// The owner of each site's piece, 2 for nobody.
+    regions: ByPlayer<Vec<u32>>,
+    least: ByPlayer<u32>,
+    /// The owner of each site's piece, as many as there are players for nobody.
     owner: Vec<u8>,
     /// A site of the same group that is nearer its root; a root is its own parent.
     parent: Vec<u16>,
@@ -204,7 +209,7 @@ pub(super) struct Groups {
 }
 
 impl Groups {
-    pub(super) fn new(table: &LinkTable) -> Self {
+    pub(super) fn new(table: &LinkTable, players: usize) -> Self {
         let sites = table.links.len();
         let mut from = vec![0];
         let mut links: Vec<u16> = Vec::new();
@@ -216,8 +221,8 @@ impl Groups {
             from,
             links,
             regions: table.regions.clone(),
-            least: table.least,
-            owner: vec![2; sites],
+            least: table.least.clone(),
+            owner: vec![players as u8; sites],
             parent: (0..sites as u16).collect(),
             met: vec![0; sites],
             joined: false,
@@ -287,6 +292,8 @@ pub(super) struct Kept<const W: usize> {
     pub(super) hands: Vec<Pile>,
     /// The sites whose pieces will be removed at the end of the turn.
     pub(super) later: Words<W>,
+    /// The sites where moves of this turn began or ended, if rules ask for them.
+    pub(super) visited: Words<W>,
     /// The events that have happened, one bit each.
     pub(super) events: u64,
     pub(super) lines: Vec<Lines>,
@@ -298,7 +305,7 @@ impl<const W: usize> Kept<W> {
     #[inline]
     pub(super) fn put_last(&mut self, owner: usize, kind: Option<usize>, site: usize) {
         self.put_on_board(owner, kind, site);
-        if owner > 1 {
+        if owner >= self.board.players {
             return self.lines.iter_mut().for_each(|lines| lines.found = false);
         }
         for lines in &mut self.lines {
@@ -318,12 +325,14 @@ impl<const W: usize> Kept<W> {
         }
     }
 
-    /// Captures a player's pieces: removes them, or turns them into a kind of the other player.
+    /// Captures others' pieces: removes them, or turns them into a kind of the mover's.
     #[inline]
-    pub(super) fn catch(&mut self, owner: usize, caught: &Words<W>, into: Option<usize>) {
+    pub(super) fn catch(&mut self, mover: usize, caught: &Words<W>, into: Option<usize>) {
         if self.lines.is_empty() && self.groups.is_empty() {
             let board = &mut self.board;
-            board.of[owner] = bits::without(&board.of[owner], caught);
+            for of in &mut board.of[..board.owners] {
+                *of = bits::without(of, caught);
+            }
             for kinds in &mut board.kinds {
                 *kinds = bits::without(kinds, caught);
             }
@@ -332,7 +341,7 @@ impl<const W: usize> Kept<W> {
                     if let Some(kinds) = board.kinds.get_mut(into) {
                         *kinds = bits::or(kinds, caught);
                     }
-                    &mut board.of[1 - owner]
+                    &mut board.of[mover]
                 }
                 None => &mut board.empty,
             };
@@ -340,9 +349,9 @@ impl<const W: usize> Kept<W> {
             return;
         }
         bits::each(caught, |there| {
-            self.take(owner, there);
+            self.clear(there);
             if into.is_some() {
-                self.put(1 - owner, into, there);
+                self.put(mover, into, there);
             }
         });
     }
@@ -351,7 +360,7 @@ impl<const W: usize> Kept<W> {
     #[inline]
     pub(super) fn put(&mut self, owner: usize, kind: Option<usize>, site: usize) {
         self.put_on_board(owner, kind, site);
-        if owner > 1 {
+        if owner >= self.board.players {
             return;
         }
         for lines in &mut self.lines {
@@ -370,7 +379,7 @@ impl<const W: usize> Kept<W> {
         for kinds in &mut self.board.kinds {
             bits::remove(kinds, site);
         }
-        if owner > 1 {
+        if owner >= self.board.players {
             return;
         }
         for lines in &mut self.lines {
@@ -381,6 +390,9 @@ impl<const W: usize> Kept<W> {
     /// Removes whatever stands on a site.
     #[inline]
     pub(super) fn clear(&mut self, site: usize) {
+        if bits::contains(&self.board.empty, site) {
+            return;
+        }
         if let Some(owner) = self.board.owner(site) {
             self.take(owner, site);
         }
@@ -406,7 +418,8 @@ impl<const W: usize> Kept<W> {
 
     /// Notes that the last move ended on a site, whoever has a piece there.
     pub(super) fn look_at(&mut self, site: usize) {
-        let Some(owner) = self.board.owner(site).filter(|owner| *owner < 2) else {
+        let players = self.board.players;
+        let Some(owner) = self.board.owner(site).filter(|owner| *owner < players) else {
             return;
         };
         for lines in &mut self.lines {
@@ -420,11 +433,12 @@ impl<const W: usize> Kept<W> {
     /// Becomes a copy of another position of the same plan, without allocating.
     #[inline]
     pub(super) fn copy_from(&mut self, other: &Self) {
-        self.board.of = other.board.of;
+        let owners = self.board.owners;
+        self.board.of[..owners].copy_from_slice(&other.board.of[..owners]);
         self.board.empty = other.board.empty;
         self.board.kinds.copy_from_slice(&other.board.kinds);
         self.hands.copy_from_slice(&other.hands);
-        self.later = other.later;
+        (self.later, self.visited) = (other.later, other.visited);
         self.events = other.events;
         for (lines, other) in self.lines.iter_mut().zip(&other.lines) {
             lines.held.copy_from_slice(&other.held);

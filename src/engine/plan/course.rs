@@ -1,5 +1,9 @@
 //! The course of a game: whose turn it is, and what the last moves were.
 
+use crate::ir::Plan;
+
+use super::standing::Standing;
+
 /// The course of a game so far. Players are counted from 0.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Course {
@@ -13,12 +17,14 @@ pub(super) struct Course {
     pub(super) last_from: Option<usize>,
     /// Where the last move ended, if it ended anywhere.
     pub(super) last_to: Option<usize>,
-    /// Whether each player's last turn was a pass.
-    pub(super) passed: [bool; 2],
-    /// Whether each player's last move was a pass because they had no other.
-    pub(super) stuck: [bool; 2],
+    /// Whose last turn was a pass, one bit each.
+    pub(super) passed: u32,
+    /// Whose last move was a pass because they had no other, one bit each.
+    pub(super) stuck: u32,
     /// The phase that each player is in.
-    pub(super) phases: [usize; 2],
+    pub(super) phases: [u8; Plan::MOST_PLAYERS],
+    /// Who is still in the game, and how the others have left it.
+    pub(super) standing: Standing,
     /// Moves made.
     pub(super) moves: u32,
     /// Turns that are over.
@@ -28,30 +34,86 @@ pub(super) struct Course {
 }
 
 impl Course {
+    /// The player after the mover.
+    #[inline]
+    pub(super) fn following(&self) -> usize {
+        self.standing.following(self.mover)
+    }
+
+    /// The phase that a player is in.
+    #[inline]
+    pub(super) fn phase_of(&self, player: usize) -> usize {
+        self.phases[player].into()
+    }
+
     /// The mover makes a move between two sites, or passes.
     #[inline]
     pub(super) fn note_move(&mut self, from: Option<usize>, to: Option<usize>) {
         (self.last_from, self.last_to) = (from, to);
         self.moves += 1;
-        self.stuck[self.mover] = false;
-        if to.is_some() {
-            self.passed[self.mover] = false;
-        } else if self.turn_moves == 0 {
-            // A player who ends a turn of several moves by passing has not passed.
-            self.passed[self.mover] = true;
+        // Passes are rare, and to ask for them takes less than to take them back.
+        if self.stuck != 0 {
+            self.stuck &= !(1 << self.mover);
         }
+        if to.is_some() {
+            if self.passed != 0 {
+                self.passed &= !(1 << self.mover | self.standing.out);
+            }
+        } else if self.turn_moves == 0 && self.standing.players() > 1 {
+            // A player who ends a turn of several moves by passing has not passed, nor has one who
+            // plays alone and has other moves.
+            self.note_pass();
+        }
+    }
+
+    /// Notes that the mover has passed. Where all others in the game have passed too, the pass counts
+    /// for somebody who is out.
+    fn note_pass(&mut self) {
+        let standing = &self.standing;
+        let waiting = standing.out & !self.passed;
+        self.passed |= match (self.passed | standing.out) == standing.everybody() {
+            true => waiting & waiting.wrapping_neg(),
+            false => 1 << self.mover,
+        };
+    }
+
+    /// Notes that the mover can do nothing but pass.
+    pub(super) fn note_stuck(&mut self) {
+        self.stuck |= 1 << self.mover;
+        if self.standing.players() == 1 {
+            self.passed |= 1;
+        }
+    }
+
+    /// Whether there were as many passes in a row as there are players.
+    #[inline]
+    pub(super) const fn all_passed(&self) -> bool {
+        self.passed == self.standing.everybody()
+    }
+
+    /// Whether passes end the game, if the rules do not say otherwise. The turn of a player who plays
+    /// alone is over when they can do nothing else.
+    #[inline]
+    pub(super) const fn is_passed_out(&self) -> bool {
+        self.passed != 0
+            && self.all_passed()
+            && (self.next != self.mover || self.standing.players() == 1 && self.stuck != 0)
     }
 
     /// Passes the turn on, or back to the same player if they move again.
     #[inline]
     pub(super) fn hand_over(&mut self) {
-        if self.next == self.mover {
+        let mover = match self.standing.out {
+            0 => self.next,
+            _ => self.standing.coming(self.next),
+        };
+        if mover == self.mover && self.next == self.mover {
             self.turn_moves += 1;
         } else {
             self.turns += 1;
             self.turn_moves = 0;
         }
         self.prev = Some(self.mover);
-        self.mover = self.next;
+        self.mover = mover;
     }
 }

@@ -7,7 +7,9 @@ use super::board::{Board, Kept};
 use super::course::Course;
 use super::found::Choice;
 use super::run::Runner;
+use super::standing::Standing;
 use crate::engine::game::Game;
+use crate::ir::{Plan, Sites};
 
 /// What decides how a position goes on, besides the pieces. Players are counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +54,10 @@ impl Explorer {
     /// more of the board, than a [`Moment`] and the pieces on the board.
     pub(crate) fn new(game: &Game) -> Option<Self> {
         let (plan, limits) = (game.program().plan.as_deref()?, game.limits());
+        let owners = plan.owners.iter().all(|owner| *owner <= 2);
         let plain = plan.hands.is_empty() && plan.links.is_empty() && !plan.swap;
+        let visits = plan.exprs.contains(&Sites::Visited);
+        let plain = plain && plan.players == 2 && owners && !visits;
         // No limit may end a game with its first move.
         let endless = limits.moves > 2 && limits.turns_per_player > 2 && limits.shortcuts;
         if !plain || !endless || plan.phases.len() != 1 || plan.sites > 64 {
@@ -86,7 +91,9 @@ impl Explorer {
 
     /// The occupied sites.
     pub(crate) fn occupied(&self) -> u64 {
-        let Board { of: [a, b, c], .. } = &self.base.board;
+        let Board {
+            of: [a, b, c, ..], ..
+        } = &self.base.board;
         a[0] | b[0] | c[0]
     }
 
@@ -115,7 +122,10 @@ impl Explorer {
                 before: &self.base.board,
                 now: &runner.kept.board,
                 lone: &self.lone,
-                moment: moment_after(&course, ranks),
+                moment: moment_after(
+                    &course,
+                    ranks.map(|ranks| [ranks.doubled[0], ranks.doubled[1]]),
+                ),
             });
         }
     }
@@ -130,13 +140,22 @@ fn course(moment: &Moment) -> Course {
         next: 1 - mover,
         last_from: None,
         last_to: moment.last_to,
-        passed: moment.passed,
-        stuck: moment.stuck,
-        phases: [0; 2],
+        passed: bits_of(moment.passed),
+        stuck: bits_of(moment.stuck),
+        phases: [0; Plan::MOST_PLAYERS],
+        standing: Standing::new(2),
         moves: 0,
         turns: 0,
         turn_moves: u32::from(moment.goes_on),
     }
+}
+
+fn bits_of(flags: [bool; 2]) -> u32 {
+    u32::from(flags[0]) | u32::from(flags[1]) << 1
+}
+
+fn flags_of(bits: u32) -> [bool; 2] {
+    [bits & 1 == 1, bits >> 1 & 1 == 1]
 }
 
 /// What a moment tells of the course of a game after a move.
@@ -146,8 +165,8 @@ fn moment_after(course: &Course, ranks: Option<[u8; 2]>) -> Moment {
         mover: course.next,
         goes_on,
         last_to: course.last_to.filter(|_| goes_on),
-        passed: course.passed,
-        stuck: course.stuck,
+        passed: flags_of(course.passed),
+        stuck: flags_of(course.stuck),
         ranks,
     }
 }
@@ -156,7 +175,7 @@ impl After<'_> {
     /// The sites on which something else stands now.
     #[inline]
     pub(crate) fn changed(&self) -> u64 {
-        let of = self.before.of.iter().zip(&self.now.of);
+        let of = self.before.of.iter().zip(&self.now.of).take(3);
         let kinds = self.before.kinds.iter().zip(&self.now.kinds);
         of.chain(kinds).fold(0, |all, (a, b)| all | a[0] ^ b[0])
     }
@@ -169,7 +188,7 @@ impl After<'_> {
 
     /// How many sites are occupied.
     pub(crate) fn occupied(&self) -> usize {
-        let [a, b, c] = &self.now.of;
+        let [a, b, c, ..] = &self.now.of;
         bits::count_word(a[0] | b[0] | c[0]) as usize
     }
 }

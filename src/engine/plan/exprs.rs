@@ -1,18 +1,22 @@
 //! The expressions of a plan, ready to be evaluated for all sites at once, and captures in lines.
 
-use crate::ir::{Plan, PlanCond, PlanPlayer, Sites, SitesId, StepTable};
+use crate::ir::{ByPlayer, Plan, PlanCond, PlanPlayer, Sites, SitesId, StepTable};
 
 use super::bits::{self, Words};
 
 /// An expression whose sets have the size of the board.
 #[derive(Debug)]
 pub(super) enum Node<const W: usize> {
-    Fixed([Words<W>; 2]),
+    Fixed(Words<W>),
+    Own(ByPlayer<Words<W>>),
     Empty,
     Of(PlanPlayer),
-    Kind([usize; 2]),
+    Others,
+    Kind(ByPlayer<usize>),
     LastTo,
+    ByLast(Box<[Words<W>]>),
     Later,
+    Visited,
     InLine(usize, PlanPlayer),
     When(Box<PlanCond>),
     Not(SitesId),
@@ -113,15 +117,19 @@ impl<const W: usize> Exprs<W> {
         let mut universe = [0; W];
         (0..plan.sites).for_each(|site| bits::insert(&mut universe, site));
         let node = |sites: &Sites| match sites {
-            Sites::Fixed([first, second]) => Node::Fixed([
-                bits::and(&words(first), &universe),
-                bits::and(&words(second), &universe),
-            ]),
+            Sites::Fixed(set) => Node::Fixed(bits::and(&words(set), &universe)),
+            Sites::Own(sets) => {
+                let sets = sets.iter().map(|set| bits::and(&words(set), &universe));
+                Node::Own(sets.collect())
+            }
             Sites::Empty => Node::Empty,
             Sites::Of(player) => Node::Of(*player),
-            Sites::Kind(kinds) => Node::Kind(*kinds),
+            Sites::Others => Node::Others,
+            Sites::Kind(kinds) => Node::Kind(kinds.clone()),
             Sites::LastTo => Node::LastTo,
+            Sites::ByLast(sets) => Node::ByLast(sets.iter().map(words).collect()),
             Sites::Later => Node::Later,
+            Sites::Visited => Node::Visited,
             Sites::InLine(lines, player) => Node::InLine(*lines, *player),
             Sites::When(when) => Node::When(when.clone()),
             Sites::Not(a) => Node::Not(*a),

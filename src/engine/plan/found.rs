@@ -68,7 +68,7 @@ impl<const W: usize> Found<W> {
     pub(super) fn find(&mut self, view: &View<'_, W>) -> u32 {
         self.groups.clear();
         self.ways.clear();
-        let phase = view.course.phases[view.course.mover];
+        let phase = view.course.phase_of(view.course.mover);
         let play = &view.plan.phases[phase].play;
         self.count = match play {
             Play::Moves(index) => self.add(view, *index),

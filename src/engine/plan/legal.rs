@@ -40,7 +40,7 @@ impl<const W: usize> Runner<W> {
         if self.over.is_some() {
             return 0;
         }
-        self.course.next = 1 - self.course.mover;
+        self.course.next = self.course.following();
         let view = View {
             plan: &self.rules.plan,
             exprs: &self.rules.exprs,
@@ -94,7 +94,7 @@ impl<const W: usize> Runner<W> {
 
     fn play_choice(&mut self, choice: Option<&Choice>) {
         let mut course = self.course;
-        course.next = 1 - course.mover;
+        course.next = course.following();
         match choice {
             Some(choice) => self.make(&mut course, choice),
             None => without_site(&mut course, self.may_swap(&self.course)),
@@ -134,7 +134,7 @@ impl<const W: usize> Runner<W> {
             }
             PlanMoves::Step(players) => {
                 let rule = &players[mover][choice.rule as usize];
-                told.puts = rule.shot.map_or(0, |what| what[mover] as i32 + 1);
+                told.puts = rule.shot.as_ref().map_or(0, |what| what[mover] as i32 + 1);
                 let jumped = rule.over.is_some_and(|over| over.caught.is_some());
                 told.takes = rule.shot.is_none() && (jumped || self.is_taken(choice.to));
             }
@@ -160,12 +160,11 @@ impl<const W: usize> Runner<W> {
         if asks.last || asks.last_after {
             and(site(course.last_from) << 32 | site(course.last_to));
         }
-        let flags = |flags: [bool; 2]| u64::from(flags[0]) | u64::from(flags[1]) << 1;
         if asks.passed {
-            and(flags(course.passed));
+            and(course.passed.into());
         }
         if asks.stuck {
-            and(flags(course.stuck));
+            and(course.stuck.into());
         }
         if asks.prev {
             and(course.prev.map_or(0, |prev| prev as u64 + 1));
@@ -194,10 +193,11 @@ impl<const W: usize> Runner<W> {
         let (board, course) = (&self.kept.board, &self.course);
         let mut hash = self.kept.events ^ hash_of_course(course);
         let pieces = match &board.kinds[..] {
-            [] => &board.of[..2],
+            [] => &board.of[..board.owners],
             kinds => kinds,
         };
-        for set in pieces.iter().chain([&self.kept.later]) {
+        let visited = self.rules.visits.then_some(&self.kept.visited);
+        for set in pieces.iter().chain([&self.kept.later]).chain(visited) {
             hash = set.iter().fold(hash, |hash, word| mixed(hash ^ word));
         }
         for hand in &self.kept.hands {
@@ -209,8 +209,19 @@ impl<const W: usize> Runner<W> {
 
 /// A number for whose turn it is, and in which phases.
 fn hash_of_course(course: &Course) -> u64 {
-    let [first, second] = course.phases;
-    mixed((course.mover as u64) << 32 | (first as u64) << 16 | second as u64)
+    let phases = u128::from_le_bytes(course.phases);
+    let mut hash = mixed((course.mover as u64) << 32 | u64::from(phases as u32));
+    if course.standing.players() > 4 {
+        hash = mixed(hash ^ (phases >> 32) as u64);
+        hash = mixed(hash ^ (phases >> 96) as u64);
+    }
+    if course.standing.out != 0 {
+        let ranks = u128::from_le_bytes(course.standing.ranks.doubled);
+        // Whoever is out has a rank.
+        hash = mixed(hash ^ ranks as u64);
+        hash = mixed(hash ^ (ranks >> 64) as u64);
+    }
+    hash
 }
 
 /// Spreads every bit over all others (the finaliser of `MurmurHash3`).

@@ -14,6 +14,7 @@ mod place;
 mod planned;
 mod run;
 mod show;
+mod standing;
 mod view;
 mod ways;
 
@@ -23,6 +24,7 @@ use super::game::Game;
 
 pub use legal::PlanMove;
 pub use planned::Planned;
+pub use standing::Ranks;
 
 pub(crate) use explore::{Explorer, Moment};
 
@@ -53,8 +55,8 @@ pub struct Ended {
     pub length: u32,
     /// Legal moves, summed over all positions.
     pub choices: u64,
-    /// Twice the rank of each player.
-    pub ranks: [u8; 2],
+    /// The ranks of the players.
+    pub ranks: Ranks,
     /// Whether a limit on moves or turns ended the game.
     pub by_limit: bool,
 }

@@ -75,7 +75,8 @@ pub(super) fn unlocking(plan: &Plan) -> Option<(SitesId, Vec<Vec<u32>>)> {
     else {
         return None;
     };
-    if *what != [0, 1] || plan.owners != [0, 1] {
+    if !what.iter().copied().eq(0..plan.players) || !plan.owners.iter().copied().eq(0..plan.players)
+    {
         return None;
     }
     let mut opens = vec![Vec::new(); plan.sites];
@@ -91,10 +92,14 @@ pub(super) fn unlocking(plan: &Plan) -> Option<(SitesId, Vec<Vec<u32>>)> {
             grows(plan, *condition, &mut opens)?;
         }
         Sites::Fixed(_)
+        | Sites::Own(_)
         | Sites::Of(_)
+        | Sites::Others
         | Sites::Kind(_)
         | Sites::LastTo
+        | Sites::ByLast(_)
         | Sites::Later
+        | Sites::Visited
         | Sites::After(..)
         | Sites::InLine(..)
         | Sites::When(_)
@@ -112,7 +117,7 @@ pub(super) fn unlocking(plan: &Plan) -> Option<(SitesId, Vec<Vec<u32>>)> {
 fn grows(plan: &Plan, id: u32, opens: &mut [Vec<u32>]) -> Option<()> {
     let expr = |id: u32| &plan.exprs[id as usize];
     match expr(id) {
-        Sites::Fixed([first, second]) if first == second => Some(()),
+        Sites::Fixed(_) => Some(()),
         Sites::Or(parts) => parts.iter().try_for_each(|part| grows(plan, *part, opens)),
         Sites::Not(part) => match expr(*part) {
             Sites::Before(step, ahead) if *expr(*ahead) == Sites::Empty => {
@@ -124,11 +129,15 @@ fn grows(plan: &Plan, id: u32, opens: &mut [Vec<u32>]) -> Option<()> {
                 Some(())
             }
             Sites::Fixed(_)
+            | Sites::Own(_)
             | Sites::Empty
             | Sites::Of(_)
+            | Sites::Others
             | Sites::Kind(_)
             | Sites::LastTo
+            | Sites::ByLast(_)
             | Sites::Later
+            | Sites::Visited
             | Sites::After(..)
             | Sites::InLine(..)
             | Sites::When(_)
@@ -137,12 +146,15 @@ fn grows(plan: &Plan, id: u32, opens: &mut [Vec<u32>]) -> Option<()> {
             | Sites::Or(_)
             | Sites::Before(..) => None,
         },
-        Sites::Fixed(_)
+        Sites::Own(_)
         | Sites::Empty
         | Sites::Of(_)
+        | Sites::Others
         | Sites::Kind(_)
         | Sites::LastTo
+        | Sites::ByLast(_)
         | Sites::Later
+        | Sites::Visited
         | Sites::After(..)
         | Sites::InLine(..)
         | Sites::When(_)

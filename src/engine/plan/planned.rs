@@ -190,12 +190,9 @@ impl Planned {
     /// The result, if the game is over.
     pub fn outcome(&self) -> Option<Outcome> {
         let over = sized!(&self.sized, runner => runner.over)?;
+        let ranks = sized!(&self.sized, runner => runner.course.standing.ranks);
         Some(Outcome {
-            ranks: over
-                .ranks
-                .iter()
-                .map(|rank| f64::from(*rank) / 2.0)
-                .collect(),
+            ranks: ranks.iter().collect(),
             by_limit: over.by_limit,
         })
     }

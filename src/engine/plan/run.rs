@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ir::{Asks, Ending, Plan, PlanEnd, PlanResult, SitesId};
+use crate::ir::{Asks, Ending, Plan, PlanEnd, PlanResult, Sites, SitesId};
 
 use super::begin::{empty_board, take_over};
 use super::board::Kept;
@@ -10,6 +10,7 @@ use super::course::Course;
 use super::exprs::Exprs;
 use super::found::{Choice, Found};
 use super::place::{Open, unlocking};
+use super::standing::Ranks;
 use super::view::View;
 use super::{Draw, Ended, bits, limits_allow};
 use crate::engine::fault::Fault;
@@ -27,6 +28,8 @@ pub(super) struct Rules<const W: usize> {
     /// The expression of the open sites and, by site, those that open when it is filled, if an open
     /// site stays open until then.
     growing: Option<(SitesId, Vec<Vec<u32>>)>,
+    /// Whether the rules ask where moves of a turn began or ended.
+    pub(super) visits: bool,
     /// What the rules ask about the course of the game.
     pub(super) asks: Asks,
     empty: Kept<W>,
@@ -48,11 +51,9 @@ pub(super) struct Runner<const W: usize> {
     list: Vec<u16>,
 }
 
-/// How a game ended.
+/// How a game ended. The ranks of the players are part of its course.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Over {
-    /// Twice the rank of each player.
-    pub(super) ranks: [u8; 2],
     /// Whether a limit on moves or turns ended it.
     pub(super) by_limit: bool,
 }
@@ -92,7 +93,8 @@ impl<const W: usize> Runner<W> {
     pub(super) fn new(game: &Game, plan: &Plan) -> Result<Option<Self>, Fault> {
         let state = game.new_initial_state(0)?;
         let position = state.position();
-        let odd = position.mover != 1 || position.next != 2 || position.over;
+        let second = 2.min(plan.players);
+        let odd = position.mover != 1 || usize::from(position.next) != second || position.over;
         if odd || !limits_allow(game, plan) {
             return Ok(None);
         }
@@ -104,8 +106,12 @@ impl<const W: usize> Runner<W> {
         let rules = Rules {
             exprs: Exprs::new(plan),
             plan: plan.clone(),
-            most: [limits.moves, limits.turns_per_player.saturating_mul(2)],
+            most: [
+                limits.moves,
+                limits.turns_per_player.saturating_mul(plan.players as u32),
+            ],
             growing: unlocking(plan),
+            visits: plan.exprs.contains(&Sites::Visited),
             asks: game.program().needs.asks,
             empty: empty_board(plan),
             start: start.clone(),
@@ -165,11 +171,11 @@ impl<const W: usize> Runner<W> {
         let mut ended = Ended {
             length: 0,
             choices: 0,
-            ranks: DRAW,
+            ranks: Ranks::none(self.rules.plan.players),
             by_limit: false,
         };
         while self.over.is_none() && ended.length < most {
-            course.next = 1 - course.mover;
+            course.next = course.following();
             let choices = match &mut open {
                 Some(open) => self.place_growing(open, &mut course, rng, draw, &mut show),
                 None => self.turn(&mut course, rng, draw, &mut show),
@@ -180,7 +186,7 @@ impl<const W: usize> Runner<W> {
         }
         self.course = course;
         if let Some(over) = self.over {
-            (ended.ranks, ended.by_limit) = (over.ranks, over.by_limit);
+            (ended.ranks, ended.by_limit) = (course.standing.ranks, over.by_limit);
         }
         (ended, self.over)
     }
@@ -287,6 +293,10 @@ impl<const W: usize> Runner<W> {
     pub(super) fn make(&mut self, course: &mut Course, choice: &Choice) {
         course.note_move(choice.from.map(usize::from), choice.to.map(usize::from));
         self.act(course, choice);
+        if self.rules.visits {
+            let ends = [choice.from, choice.to].into_iter().flatten();
+            ends.for_each(|site| bits::insert(&mut self.kept.visited, site.into()));
+        }
         self.follow(course, choice.then(&self.rules.plan, course.mover));
     }
 
@@ -303,7 +313,7 @@ impl<const W: usize> Runner<W> {
     }
 
     /// Carries out a move with all that follows; returns the ranks if the rules then end the game.
-    pub(super) fn try_move(&mut self, course: &mut Course, choice: &Choice) -> Option<[u8; 2]> {
+    pub(super) fn try_move(&mut self, course: &mut Course, choice: &Choice) -> Option<Ranks> {
         match *choice == Choice::PASS {
             true => without_site(course, false),
             false => self.make(course, choice),
@@ -311,7 +321,7 @@ impl<const W: usize> Runner<W> {
         if course.next != course.mover {
             self.clear_later();
         }
-        self.end(course)
+        self.end(course).then_some(course.standing.ranks)
     }
 
     /// Does what comes after a move: postponed captures, the end of the game, phases, the turn.
@@ -320,51 +330,72 @@ impl<const W: usize> Runner<W> {
         if course.next != course.mover {
             self.clear_later();
         }
-        if let Some(ranks) = self.end(course) {
-            return Some(Over {
-                ranks,
-                by_limit: false,
-            });
+        if self.end(course) {
+            return Some(Over { by_limit: false });
         }
         let [moves, turns] = self.rules.most;
         let turns_up = course.turns + 1 >= turns && course.next != course.mover;
         if turns_up || course.moves >= moves {
-            return Some(Over {
-                ranks: DRAW,
-                by_limit: true,
-            });
+            course.standing.finish(Ending::Draw);
+            return Some(Over { by_limit: true });
         }
         if self.rules.plan.phases.len() > 1 {
             self.advance_phases(course);
         }
         course.hand_over();
+        if self.rules.visits && course.turn_moves == 0 {
+            self.kept.visited = [0; W];
+        }
         None
     }
 
-    /// The ranks, if the game is over after a move.
+    /// Asks whether the game is over after a move, and records who leaves it.
     #[inline]
-    fn end(&self, course: &Course) -> Option<[u8; 2]> {
-        let view = self.view(course);
-        let phase = &self.rules.plan.phases[course.phases[course.mover]];
+    fn end(&self, course: &mut Course) -> bool {
+        let phase = &self.rules.plan.phases[course.phase_of(course.mover)];
+        let mut lost = 0;
         for PlanEnd { when, result } in &phase.ends {
-            if view.holds(when) {
-                return Some(ranks(&view, result));
+            if self.view(course).holds(when) {
+                self.pronounce(course, result, &mut lost);
+                // Of more than two players some may go on.
+                if course.standing.is_over() {
+                    return true;
+                }
             }
         }
-        let passed = course.passed[0] && course.passed[1] && course.next != course.mover;
-        (passed && phase.passes_draw).then_some(DRAW)
+        let passed = course.is_passed_out() && phase.passes_draw;
+        if passed {
+            course.standing.finish(Ending::Draw);
+        }
+        passed
+    }
+
+    /// Records a result; `lost` tells who has lost by the same rules at the same time.
+    fn pronounce(&self, course: &mut Course, result: &PlanResult, lost: &mut u32) {
+        let view = self.view(course);
+        let mut standing = course.standing;
+        match result {
+            PlanResult::Of(player, ending) => {
+                standing.decide(view.number_of(*player), *ending, lost);
+            }
+            PlanResult::All(ending) => standing.finish(*ending),
+            PlanResult::Score(scores, misere) => {
+                standing.rank(|player| view.number(&scores[player]), *misere);
+            }
+        }
+        course.standing = standing;
     }
 
     /// Moves each player on to the phase that follows theirs.
     fn advance_phases(&self, course: &mut Course) {
-        for player in 0..2 {
+        for player in 0..self.rules.plan.players {
             let view = self.view(course);
-            let phase = &self.rules.plan.phases[course.phases[player]];
+            let phase = &self.rules.plan.phases[course.phase_of(player)];
             let next = phase.next.iter().find(|(who, when, _)| {
                 who.is_none_or(|who| view.number_of(who) == player) && view.holds(when)
             });
             if let Some((_, _, next)) = next {
-                course.phases[player] = *next;
+                course.phases[player] = *next as u8;
             }
         }
     }
@@ -375,39 +406,8 @@ pub(super) fn without_site(course: &mut Course, swaps: bool) {
     course.note_move(None, None);
     if swaps {
         course.next = course.mover;
-        course.passed[course.mover] = false;
+        course.passed &= !(1 << course.mover);
     } else {
-        course.stuck[course.mover] = true;
-    }
-}
-
-fn ranks<const W: usize>(view: &View<'_, W>, result: &PlanResult) -> [u8; 2] {
-    match result {
-        PlanResult::Of(player, ending) => ranks_of(view.number_of(*player), *ending),
-        PlanResult::Both(Ending::Win) => [2, 2],
-        PlanResult::Both(Ending::Loss) => [4, 4],
-        PlanResult::Both(Ending::Draw) => DRAW,
-        PlanResult::Both(Ending::Tie) => [2, 2],
-        PlanResult::Score(scores, misere) => {
-            let [first, second] = scores.each_ref().map(|score| view.number(score));
-            match (first.cmp(&second), misere) {
-                (std::cmp::Ordering::Equal, _) => DRAW,
-                (std::cmp::Ordering::Greater, false) | (std::cmp::Ordering::Less, true) => [2, 4],
-                (std::cmp::Ordering::Less, false) | (std::cmp::Ordering::Greater, true) => [4, 2],
-            }
-        }
-    }
-}
-
-/// Twice the ranks if nobody wins.
-const DRAW: [u8; 2] = [3, 3];
-
-/// Twice the ranks if a player's game ends in this way; the other player's rank follows.
-fn ranks_of(player: usize, ending: Ending) -> [u8; 2] {
-    match (ending, player) {
-        (Ending::Win, 0) | (Ending::Loss, 1..) => [2, 4],
-        (Ending::Win, 1..) | (Ending::Loss, 0) => [4, 2],
-        (Ending::Draw, _) => DRAW,
-        (Ending::Tie, _) => [2, 2],
+        course.note_stuck();
     }
 }

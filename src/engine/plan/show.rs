@@ -19,9 +19,9 @@ impl<const W: usize> Runner<W> {
         let program = game.program();
         self.show_hands(program, position);
         let course = &self.course;
-        for (player, phase) in (1..).zip(course.phases) {
-            if position.phase(&program.layout, player) != phase {
-                let phase = phase as i32;
+        for (player, phase) in (1..=program.players).zip(course.phases) {
+            if position.phase(&program.layout, player) != usize::from(phase) {
+                let phase = phase.into();
                 position.write_other(program.layout.phase, player, Number::Phase, phase);
             }
         }
@@ -50,22 +50,23 @@ impl<const W: usize> Runner<W> {
                 None if owners[..kind].contains(owner) => continue,
                 None => &board.of[*owner],
             };
-            show(kind + 1, (owner + 1) % 3, sites);
+            show(kind + 1, self.rules.plan.owner_number(*owner), sites);
         }
     }
 
     fn show_pieces(&self, program: &Program, position: &mut Position) {
         let (plan, board) = (&self.rules.plan, &self.kept.board);
         let known = |owner: usize| -> Words<W> {
-            let sites = position.owned(&program.layout, plan.kind, (owner + 1) % 3);
+            let number = plan.owner_number(owner);
+            let sites = position.owned(&program.layout, plan.kind, number);
             std::array::from_fn(|word| sites.get(word).copied().unwrap_or(0))
         };
         let on_board = &self.rules.exprs.universe;
-        let known = [0, 1, 2].map(|owner| bits::and(&known(owner), on_board));
         let mut changed = [0; W];
-        for (known, of) in known.iter().zip(&board.of) {
-            changed = bits::or(&changed, &bits::without(known, of));
-            changed = bits::or(&changed, &bits::without(of, known));
+        for (owner, of) in board.of[..board.owners].iter().enumerate() {
+            let known = bits::and(&known(owner), on_board);
+            changed = bits::or(&changed, &bits::without(&known, of));
+            changed = bits::or(&changed, &bits::without(of, &known));
         }
         // A piece that was replaced by another kind of the same owner.
         for (kind, sites) in board.kinds.iter().enumerate() {

@@ -34,12 +34,16 @@ impl<const W: usize> View<'_, W> {
     pub(super) fn sites(&self, id: SitesId) -> Words<W> {
         let board = &self.kept.board;
         match self.exprs.node(id) {
-            Node::Fixed(by_player) => by_player[self.course.mover],
+            Node::Fixed(sites) => *sites,
+            Node::Own(by_player) => by_player[self.course.mover],
             Node::Empty => board.empty,
             Node::Of(player) => board.of[self.number_of(*player)],
             Node::Kind(kinds) => board.kinds[kinds[self.course.mover]],
             Node::Later => self.kept.later,
-            Node::LastTo
+            Node::Visited => self.kept.visited,
+            Node::Others
+            | Node::LastTo
+            | Node::ByLast(_)
             | Node::After(..)
             | Node::InLine(..)
             | Node::When(_)
@@ -50,6 +54,8 @@ impl<const W: usize> View<'_, W> {
         }
     }
 
+    // Inside `sites` it would make every use of that, most of which just read a set, slower.
+    #[inline(never)]
     fn made(&self, id: SitesId) -> Words<W> {
         let all = &self.exprs.universe;
         match self.exprs.node(id) {
@@ -77,6 +83,7 @@ impl<const W: usize> View<'_, W> {
                 let each = steps.iter().map(after);
                 each.fold([0; W], |found, there| bits::or(&found, &there))
             }
+            Node::ByLast(sets) => sets[self.course.last_to.unwrap_or(sets.len() - 1)],
             Node::LastTo => {
                 let mut last = [0; W];
                 if let Some(site) = self.course.last_to {
@@ -87,10 +94,23 @@ impl<const W: usize> View<'_, W> {
             Node::InLine(lines, player) => self.in_line(*lines, self.number_of(*player)),
             Node::When(when) if self.holds(when) => *all,
             Node::When(_) => [0; W],
-            Node::Fixed(_) | Node::Empty | Node::Of(_) | Node::Kind(_) | Node::Later => {
-                self.sites(id)
-            }
+            Node::Others => self.others(),
+            Node::Fixed(_)
+            | Node::Own(_)
+            | Node::Empty
+            | Node::Of(_)
+            | Node::Kind(_)
+            | Node::Later
+            | Node::Visited => self.sites(id),
         }
+    }
+
+    /// The sites of the pieces that belong neither to the mover nor to nobody.
+    fn others(&self) -> Words<W> {
+        let board = &self.kept.board;
+        let known = bits::or(&board.empty, &board.of[self.course.mover]);
+        let unowned = &board.of[board.players];
+        bits::without(&self.exprs.universe, &bits::or(&known, unowned))
     }
 
     /// The sites of a player's pieces that stand in a line.
@@ -129,10 +149,10 @@ impl<const W: usize> View<'_, W> {
             }
             PlanCond::NoneOf(sites) => bits::is_empty(&self.sites(*sites)),
             PlanCond::Triggered(event) => self.kept.events >> event & 1 == 1,
-            PlanCond::AllPassed => course.passed[0] && course.passed[1],
+            PlanCond::AllPassed => course.all_passed(),
             PlanCond::Can(play) => self.any(play),
             PlanCond::CannotMove(player) => self.cannot_move(self.number_of(*player)),
-            PlanCond::Stuck(player) => course.stuck[self.number_of(*player)],
+            PlanCond::Stuck(player) => course.stuck >> self.number_of(*player) & 1 == 1,
             PlanCond::Compare(how, a, b) => how.holds(self.number(a), self.number(b)),
         }
     }
@@ -179,14 +199,14 @@ impl<const W: usize> View<'_, W> {
         let course = Course {
             mover: player,
             prev: Some(self.course.mover),
-            next: 1 - player,
+            next: self.course.standing.following(player),
             ..*self.course
         };
         let view = View {
             course: &course,
             ..*self
         };
-        !view.any(&self.plan.phases[course.phases[player]].play)
+        !view.any(&self.plan.phases[course.phase_of(player)].play)
     }
 
     /// Whether there is any such move.
@@ -220,7 +240,7 @@ impl<const W: usize> View<'_, W> {
 
     /// The mover's hand, if there is anything in it.
     #[inline]
-    pub(super) fn pile(&self, hand: &[Option<usize>; 2]) -> Option<usize> {
+    pub(super) fn pile(&self, hand: &[Option<usize>]) -> Option<usize> {
         hand[self.course.mover].filter(|hand| self.kept.hands[*hand].count > 0)
     }
 
