@@ -1,6 +1,7 @@
 //! Many games at once, stepped into arrays of the caller's.
 
-use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
 
 use ludwright::facade::EnvError;
 use ludwright::{Env, Fault, Rng, Stop, Tensors};
@@ -9,7 +10,6 @@ use numpy::{
     PyReadwriteArray4, PyUntypedArrayMethods,
 };
 use pyo3::prelude::*;
-use rayon::prelude::*;
 
 use crate::game::Game;
 use crate::state::TERMINAL;
@@ -68,26 +68,26 @@ impl Lane {
         self.error = self.env.reset().err();
     }
 
-    fn write(&mut self, tensors: &Tensors, rows: Rows<'_>) {
+    fn write(&mut self, tensors: &Tensors, rows: &mut Rows<'_>) {
         let to_move = self.env.player();
         let player = to_move.unwrap_or(1);
-        if let Some(observation) = rows.observation {
+        if let Some(observation) = &mut rows.observation {
             self.env.observe(tensors, player, observation);
         }
-        if let Some(mask) = rows.mask {
+        if let Some(mask) = &mut rows.mask {
             self.env.mask(mask);
         }
-        if let Some(reward) = rows.reward {
+        if let Some(reward) = &mut rows.reward {
             match &self.ended {
                 Some(returns) => reward.copy_from_slice(returns),
                 None => reward.fill(0.0),
             }
         }
-        if let Some(done) = rows.done {
-            *done = self.ended.is_some();
+        if let Some(done) = &mut rows.done {
+            **done = self.ended.is_some();
         }
-        if let Some(player) = rows.player {
-            *player = to_move.map_or(TERMINAL, |player| player as i32 - 1);
+        if let Some(player) = &mut rows.player {
+            **player = to_move.map_or(TERMINAL, |player| player as i32 - 1);
         }
     }
 }
@@ -130,12 +130,41 @@ fn rows<T>(all: Option<&mut [T]>, size: usize, lanes: usize) -> Vec<Option<&mut 
     }
 }
 
-impl VectorEnv {
-    /// How many lanes a thread takes at once: handing them over costs as much as stepping a few.
-    fn share(&self) -> usize {
-        self.lanes.len() / (4 * self.pool.current_num_threads()) + 1
-    }
+/// How many lanes a thread takes at once.
+const TOGETHER: usize = 16;
 
+/// Does something with all items. Each thread begins with the same ones every time, because they are in its
+/// caches then, and afterwards helps others to finish theirs.
+fn share_out<T: Send>(
+    pool: &rayon::ThreadPool,
+    items: &mut [T],
+    each: impl Fn(usize, &mut T) + Sync,
+) {
+    let pieces: Vec<Mutex<&mut [T]>> = items.chunks_mut(TOGETHER).map(Mutex::new).collect();
+    let threads = pool.current_num_threads();
+    let begin = |thread: usize| thread * pieces.len() / threads;
+    let next: Vec<AtomicUsize> = (0..threads).map(begin).map(AtomicUsize::new).collect();
+    pool.broadcast(|own| {
+        for turn in 0..threads {
+            let thread = (own.index() + turn) % threads;
+            loop {
+                let piece = next[thread].fetch_add(1, Relaxed);
+                if piece >= begin(thread + 1) {
+                    break;
+                }
+                // Nobody else ever has it, so it is not locked, nor poisoned by a panic elsewhere.
+                let Ok(mut items) = pieces[piece].lock() else {
+                    break;
+                };
+                for (nth, item) in items.iter_mut().enumerate() {
+                    each(piece * TOGETHER + nth, item);
+                }
+            }
+        }
+    });
+}
+
+impl VectorEnv {
     /// The first lane in which an action is not legal. Asking all threads would cost more.
     fn illegal(&self, chosen: &[u32]) -> Option<usize> {
         let mut lanes = self.lanes.iter().zip(chosen);
@@ -150,7 +179,6 @@ impl VectorEnv {
         change: impl Fn(usize, &mut Lane) + Sync + Send,
     ) -> PyResult<()> {
         let (lanes, actions) = (self.lanes.len(), self.actions as usize);
-        let share = self.share();
         let players = self.game.get().game.players();
         let size = self.tensors.size();
         let [planes, height, width] = self.tensors.shape();
@@ -181,12 +209,9 @@ impl VectorEnv {
         }
         let (tensors, pool) = (&self.tensors, &self.pool);
         border::apart(py, || {
-            pool.install(|| {
-                let work = work.into_par_iter().enumerate();
-                work.with_min_len(share).for_each(|(index, (lane, rows))| {
-                    change(index, lane);
-                    lane.write(tensors, rows);
-                });
+            share_out(pool, &mut work, |index, (lane, rows)| {
+                change(index, lane);
+                lane.write(tensors, rows);
             });
         })?;
         let mut errors = self.lanes.iter_mut().enumerate();

@@ -1,6 +1,8 @@
 //! The position of a plan: sets of sites, with the lines and groups that follow from them.
 
-use crate::ir::{ByPlayer, LineTable, LinkTable, Plan};
+use std::sync::Arc;
+
+use crate::ir::{LineTable, LinkTable, Plan};
 
 use super::bits::{self, Words};
 
@@ -42,9 +44,9 @@ pub(super) struct Pile {
     pub(super) count: u32,
 }
 
-/// The lines of a rule, and where a site lies in them.
-#[derive(Clone, Debug)]
-pub(super) struct Lines {
+/// The lines of a rule, and where a site lies in them: the same in all positions.
+#[derive(Debug)]
+struct LineMap {
     /// By site, `stride` entries each.
     through: Vec<Through>,
     stride: usize,
@@ -55,6 +57,12 @@ pub(super) struct Lines {
     exact: bool,
     /// Shifts that reduce a run of the wanted length to a single bit.
     shifts: [u32; 5],
+}
+
+/// What stands on the lines of a rule.
+#[derive(Clone, Debug)]
+pub(super) struct Lines {
+    map: Arc<LineMap>,
     /// The pieces on each line, by player.
     held: Vec<u32>,
     /// Whether a line passes through the site of the last piece.
@@ -68,6 +76,13 @@ struct Through {
     bit: u32,
     /// Where a line of the wanted length through the site may begin.
     window: u32,
+}
+
+impl LineMap {
+    #[inline]
+    fn through(&self, site: usize) -> &[Through] {
+        &self.through[site * self.stride..][..self.stride]
+    }
 }
 
 impl Lines {
@@ -93,27 +108,26 @@ impl Lines {
             *shift = reached.min(table.length.min(32) - reached);
             reached += *shift;
         }
-        Self {
+        let map = LineMap {
             through,
             stride,
             count: table.lines + 1,
             length: table.length,
             exact: table.exact,
             shifts,
+        };
+        Self {
+            map: Arc::new(map),
             held: vec![0; players * (table.lines + 1)],
             found: false,
         }
     }
 
     #[inline]
-    fn through(&self, site: usize) -> &[Through] {
-        &self.through[site * self.stride..][..self.stride]
-    }
-
-    #[inline]
     fn put(&mut self, player: usize, site: usize) {
-        let held = &mut self.held[player * self.count..][..self.count];
-        for at in &self.through[site * self.stride..][..self.stride] {
+        let map = &*self.map;
+        let held = &mut self.held[player * map.count..][..map.count];
+        for at in map.through(site) {
             held[at.line as usize] |= at.bit;
         }
     }
@@ -121,15 +135,16 @@ impl Lines {
     /// The same, and records whether a line then passes through the site.
     #[inline]
     fn put_looking(&mut self, player: usize, site: usize) {
-        if self.exact {
+        let map = &*self.map;
+        if map.exact {
             self.put(player, site);
             self.found = self.is_line(player, site);
             return;
         }
-        let held = &mut self.held[player * self.count..][..self.count];
-        let [a, b, c, d, e] = self.shifts;
+        let held = &mut self.held[player * map.count..][..map.count];
+        let [a, b, c, d, e] = map.shifts;
         let mut found = 0;
-        for at in &self.through[site * self.stride..][..self.stride] {
+        for at in map.through(site) {
             let held = &mut held[at.line as usize];
             *held |= at.bit;
             let mut runs = *held;
@@ -147,8 +162,9 @@ impl Lines {
 
     #[inline]
     fn take(&mut self, player: usize, site: usize) {
-        let held = &mut self.held[player * self.count..][..self.count];
-        for at in &self.through[site * self.stride..][..self.stride] {
+        let map = &*self.map;
+        let held = &mut self.held[player * map.count..][..map.count];
+        for at in map.through(site) {
             held[at.line as usize] &= !at.bit;
         }
     }
@@ -156,24 +172,26 @@ impl Lines {
     /// Whether there may be a line of the player's pieces anywhere.
     #[inline]
     pub(super) fn may_be(&self, player: usize) -> bool {
-        let held = &self.held[player * self.count..][..self.count];
-        let runs = |held: &u32| self.shifts.iter().fold(*held, |runs, by| runs & runs >> by);
+        let map = &*self.map;
+        let held = &self.held[player * map.count..][..map.count];
+        let runs = |held: &u32| map.shifts.iter().fold(*held, |runs, by| runs & runs >> by);
         held.iter().fold(0, |any, held| any | runs(held)) != 0
     }
 
     /// Whether a line of the player's pieces passes through a site that holds one.
     #[inline]
     pub(super) fn is_line(&self, player: usize, site: usize) -> bool {
-        let held = &self.held[player * self.count..][..self.count];
-        if self.exact {
-            return self.through(site).iter().any(|at| {
+        let map = &*self.map;
+        let held = &self.held[player * map.count..][..map.count];
+        if map.exact {
+            return map.through(site).iter().any(|at| {
                 let place = at.bit.trailing_zeros();
-                at.bit != 0 && run(held[at.line as usize], place) == self.length
+                at.bit != 0 && run(held[at.line as usize], place) == map.length
             });
         }
-        self.through(site).iter().any(|at| {
+        map.through(site).iter().any(|at| {
             let held = held[at.line as usize];
-            let runs = self
+            let runs = map
                 .shifts
                 .iter()
                 .fold(held, |runs, shift| runs & runs >> shift);
@@ -190,14 +208,21 @@ fn run(line: u32, place: u32) -> u32 {
     above + below - 1
 }
 
-/// Groups of linked pieces, which only ever grow.
-#[derive(Clone, Debug)]
-pub(super) struct Groups {
+/// Which sites are linked, and what each of them touches: the same in all positions.
+#[derive(Debug)]
+struct LinkMap {
     /// By site, the range of its links.
     from: Vec<u32>,
     links: Vec<u16>,
-    regions: ByPlayer<Vec<u32>>,
-    least: ByPlayer<u32>,
+    /// By player and site, the regions that it touches, one bit each.
+    regions: Vec<u32>,
+    least: [u32; Plan::MOST_PLAYERS],
+}
+
+/// Groups of linked pieces, which only ever grow.
+#[derive(Clone, Debug)]
+pub(super) struct Groups {
+    map: Arc<LinkMap>,
     /// The owner of each site's piece, as many as there are players for nobody.
     owner: Vec<u8>,
     /// A site of the same group that is nearer its root; a root is its own parent.
@@ -217,11 +242,14 @@ impl Groups {
             links.extend(site.iter().map(|there| *there as u16));
             from.push(links.len() as u32);
         }
-        Self {
+        let map = LinkMap {
             from,
             links,
-            regions: table.regions.clone(),
-            least: table.least.clone(),
+            regions: table.regions.concat(),
+            least: std::array::from_fn(|player| table.least.get(player).copied().unwrap_or(0)),
+        };
+        Self {
+            map: Arc::new(map),
             owner: vec![players as u8; sites],
             parent: (0..sites as u16).collect(),
             met: vec![0; sites],
@@ -249,10 +277,10 @@ impl Groups {
     #[inline(always)]
     fn put(&mut self, player: usize, site: usize) {
         self.owner[site] = player as u8;
-        let mut met = self.regions[player][site];
+        let mut met = self.map.regions[player * self.owner.len() + site];
         let mut root = site;
-        for link in self.from[site]..self.from[site + 1] {
-            let there = usize::from(self.links[link as usize]);
+        for link in self.map.from[site]..self.map.from[site + 1] {
+            let there = usize::from(self.map.links[link as usize]);
             if usize::from(self.owner[there]) == player {
                 let other = self.root(there);
                 met |= self.met[other];
@@ -261,7 +289,7 @@ impl Groups {
             }
         }
         self.met[root] = met;
-        self.joined = bits::count_word(u64::from(met)) >= self.least[player];
+        self.joined = bits::count_word(u64::from(met)) >= self.map.least[player];
     }
 
     /// Whether the piece put last joins its owner's regions.
@@ -273,7 +301,7 @@ impl Groups {
     /// Whether the group of a piece joins its owner's regions.
     fn joins(&mut self, player: usize, site: usize) -> bool {
         let root = self.root(site);
-        bits::count_word(u64::from(self.met[root])) >= self.least[player]
+        bits::count_word(u64::from(self.met[root])) >= self.map.least[player]
     }
 
     /// Becomes a copy of another, without allocating.
