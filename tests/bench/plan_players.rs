@@ -250,6 +250,54 @@ fn game(rng: &mut Rng, players: usize) -> String {
     )
 }
 
+/// A small game with a single kind of piece, which not everybody has.
+fn lone(rng: &mut Rng, players: usize) -> String {
+    let board = one(rng, &BOARDS);
+    let owner = one(rng, &["P2", "P3", "Neutral", "Shared"]);
+    let owner = match players {
+        2 => owner.replace("P3", "P2"),
+        _ => owner.to_owned(),
+    };
+    let (moves, then) = (piece_moves(rng), follows(rng));
+    let shapes = [
+        "(or (forEach Piece) (move Pass))".to_owned(),
+        format!("(or (forEach Piece) (move Add (piece \"A\") (to (sites Empty)) {then}))"),
+        format!("(move Add (piece \"A\") (to (sites Empty)) {then})"),
+        format!("(or (move Remove (sites Occupied by:All) {then}) (forEach Piece))"),
+        "(or (move Select (from (sites Occupied by:All) if:(is Enemy (who at:(from)))) (then (remove (last To)))) (forEach Piece))".to_owned(),
+    ];
+    let play = owned(rng, &shapes);
+    let ends: String = (0..1 + rng.below(2))
+        .map(|_| ending(rng, players))
+        .collect();
+    let pairs: String = (1..=players)
+        .map(|player| format!("(pair {player} {})", 1 + player % players))
+        .collect();
+    format!(
+        "(game \"Lone\" (players {players}) (equipment {{ (board {board}) (piece \"A\" {owner} {moves}) (regions \"Home\" P1 {{0 1 2}}) (map {{{pairs}}}) }}) (rules (start {{ (place \"A\" {{0 2 5 7 9 11}}) }}) (play {play}) (end {{ {ends} }})))"
+    )
+}
+
+/// Whose a piece is does not depend on whether others have pieces, too.
+#[test]
+fn plans_play_games_with_a_single_kind_of_piece() {
+    let mut rng = Rng::new(31);
+    let mut planned = 0;
+    for number in 0..900 {
+        let text = lone(&mut rng, 2 + number % 3);
+        let limits = Limits {
+            moves: 60,
+            ..Limits::default()
+        };
+        let Some(loaded) = loaded(&text, limits) else {
+            continue;
+        };
+        let label = format!("{number}: {text}");
+        planned += usize::from(same_games(&loaded.game, &label, 8));
+    }
+    assert!(planned > 150, "only {planned} games have a plan");
+}
+
 /// Random games for any number of players are played alike by plan and by the program.
 #[test]
 fn plans_play_random_games_for_any_number_of_players() {

@@ -138,8 +138,7 @@ impl Sets {
             for place in places {
                 let value = place.radix.take_from(&mut number);
                 match place.part {
-                    Part::Piece(_) if value == 0 => {}
-                    Part::Piece(site) => explorer.put(value, site),
+                    Part::Piece(site) => explorer.tell(value, site),
                     Part::Mover => moment.mover = value,
                     Part::Result if value == 0 => {}
                     Part::Result => {
@@ -156,6 +155,7 @@ impl Sets {
                 }
             }
         }
+        explorer.set_up();
         moment
     }
 

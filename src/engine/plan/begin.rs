@@ -3,8 +3,10 @@
 use crate::ir::{Bits, Plan};
 
 use super::bits;
-use super::board::{Board, Groups, Kept, Lines, Pile};
+use super::board::{Board, Kept, Pile};
 use super::course::Course;
+use super::groups::Groups;
+use super::lines::Lines;
 use super::standing::Standing;
 use crate::engine::game::Game;
 use crate::engine::state::Position;

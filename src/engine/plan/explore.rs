@@ -37,6 +37,8 @@ pub(crate) struct Explorer {
     /// The kind of each owner's pieces, where the owner tells it.
     lone: [usize; 3],
     list: Vec<Choice>,
+    /// The sites that are empty, and those of each kind of piece, as they are told.
+    told: Vec<u64>,
 }
 
 /// The position after a move, beside the one before it.
@@ -73,20 +75,31 @@ impl Explorer {
             blank,
             lone,
             list: Vec::new(),
+            told: vec![0; plan.owners.len() + 1],
         })
     }
 
-    /// Empties the board.
+    /// Begins to say what stands where.
     pub(crate) fn clear(&mut self) {
-        self.base.copy_from(&self.blank);
+        self.told.fill(0);
     }
 
-    /// Puts a piece on an empty site; kinds are counted from 1.
+    /// Says which kind of piece stands on a site, counted from 1; 0 for none.
     #[inline]
-    pub(crate) fn put(&mut self, what: usize, site: usize) {
-        let kind = what - 1;
-        let owner = self.runner.rules.plan.owners[kind];
-        self.base.put(owner, Some(kind), site);
+    pub(crate) fn tell(&mut self, what: usize, site: usize) {
+        if let Some(sites) = self.told.get_mut(what) {
+            *sites |= 1 << site;
+        }
+    }
+
+    /// Puts what was said on the board.
+    #[inline]
+    pub(crate) fn set_up(&mut self) {
+        self.base.copy_from(&self.blank);
+        for (kind, sites) in self.told.iter().skip(1).enumerate() {
+            let owner = self.runner.rules.plan.owners[kind];
+            self.base.put_all(owner, kind, &[*sites]);
+        }
     }
 
     /// The occupied sites.

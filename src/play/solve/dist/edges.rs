@@ -331,11 +331,10 @@ impl Recall {
             Source::Memory(blocks) => return Ok(blocks.pop_front()),
             Source::Disk(opened) => opened,
         };
-        read_block(opened).map_err(|error| match error.kind() {
-            io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData => {
-                damaged(&opened.path, "a record in it is wrong")
-            }
-            _ => SolveError::Shard {
+        let wrong = [io::ErrorKind::UnexpectedEof, io::ErrorKind::InvalidData];
+        read_block(opened).map_err(|error| match wrong.contains(&error.kind()) {
+            true => damaged(&opened.path, "a record in it is wrong"),
+            false => SolveError::Shard {
                 path: opened.path.display().to_string(),
                 error,
             },

@@ -203,7 +203,11 @@ impl<G: Solvable> Local<G> {
 
     /// Completes the files of edges, because their tiers are expanded.
     fn finish_edges(&mut self) {
-        for (tier, mut edges) in self.edges.extract_if(.., |_, edges| edges.on_disk()) {
+        for (tier, mut edges) in std::mem::take(&mut self.edges) {
+            if !edges.on_disk() {
+                self.edges.insert(tier, edges);
+                continue;
+            }
             let written = edges.write_out(&self.folder, self.run, tier);
             // A disk that is full only costs time.
             let _ = written.and_then(|()| edges.finish());
