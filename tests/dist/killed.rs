@@ -100,46 +100,95 @@ fn whoever_is_killed_the_solution_is_the_same() {
     );
 }
 
-#[test]
-fn edges_are_kept_on_disk_where_memory_is_short() {
-    let game = ["tomorrows-tic-tac-toe", "-o", "Rows/4", "-o", "Columns/3"];
-    let whole = fresh("unspilled");
-    let truth = solved(&game, "2", &whole);
-    let whole = contents(&whole);
-    let game = [&game[..], &["--memory", "3M"]].concat();
-    let folder = fresh("spilled");
-    let mut first = command(&arguments(&game, "2", &folder))
+/// A game that is solved with so little memory that edges are kept on disk.
+const SHORT: [&str; 7] = [
+    "tomorrows-tic-tac-toe",
+    "-o",
+    "Rows/4",
+    "-o",
+    "Columns/3",
+    "--memory",
+    "3M",
+];
+
+/// The files of a worker in a folder whose names begin so.
+fn files(folder: &Path, begin: &str, worker: &str) -> Vec<String> {
+    let names = fs::read_dir(folder).into_iter().flatten().flatten();
+    let names = names.map(|entry| entry.file_name().to_string_lossy().into_owned());
+    let mut names: Vec<_> = names.filter(|name| name.starts_with(begin)).collect();
+    names.retain(|name| name.ends_with(worker));
+    names.sort();
+    names
+}
+
+/// Two processes that are killed once edges of two tiers are on disk. The generation of the first is
+/// complete then, and is not found again.
+fn stopped(folder: &Path) {
+    let mut first = command(&arguments(&SHORT, "2", folder))
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    // Once there are two, the generation of the first is complete and is not found again.
-    let spilled = || {
-        let names = fs::read_dir(&folder).into_iter().flatten().flatten();
-        let names = names.map(|entry| entry.file_name().to_string_lossy().into_owned());
-        let mut names: Vec<_> = names.filter(|name| name.starts_with("edges-")).collect();
-        names.retain(|name| name.ends_with("worker-0"));
-        names.sort();
-        names
-    };
-    while spilled().len() < 2 {
-        assert!(first.try_wait().unwrap().is_none(), "nothing was spilled");
+    while files(folder, "edges-", "worker-0").len() < 2 {
+        let ended = first.try_wait().unwrap();
+        assert!(ended.is_none(), "no edges were kept on disk");
     }
     children(first.id()).into_iter().for_each(kill);
     kill(first.id());
     first.wait().unwrap();
-    let name = &spilled()[0];
+}
+
+#[test]
+fn edges_are_kept_on_disk_where_memory_is_short() {
+    let whole = fresh("unspilled");
+    let truth = solved(&SHORT[..5], "2", &whole);
+    let whole = contents(&whole);
+    let folder = fresh("spilled");
+    stopped(&folder);
+    let name = &files(&folder, "edges-", "worker-0")[0];
     let path = folder.join(name);
     let mut bytes = fs::read(&path).unwrap();
     *bytes.last_mut().unwrap() ^= 1;
     fs::write(&path, bytes).unwrap();
-    let refused = super::run(&game, "2", &folder);
+    let refused = super::run(&SHORT, "2", &folder);
     assert_ne!(refused.exit, 0);
     assert!(refused.stderr.contains(name), "{}", refused.stderr);
     assert!(refused.stderr.contains("remove it"), "{}", refused.stderr);
     fs::remove_file(&path).unwrap();
-    assert_eq!(solved(&game, "2", &folder), truth);
+    assert_eq!(solved(&SHORT, "2", &folder), truth);
     let mut kept = contents(&folder);
     kept.retain(|(name, _)| !name.starts_with('.'));
     assert!(kept == whole, "the values differ");
+}
+
+/// Every run gives positions other ids, so that edges are right only with the generations they were
+/// noted with.
+#[test]
+fn files_of_another_run_never_lead_to_wrong_values() {
+    let truth = solved(&SHORT[..5], "2", &fresh("mixed-truth"));
+    let [own, other] = ["mixed-own", "mixed-other"].map(fresh);
+    stopped(&own);
+    stopped(&other);
+    let mut mixed = 0;
+    for begin in ["edges-", "generation-"] {
+        let own_files = files(&own, begin, "worker-1");
+        for name in files(&other, begin, "worker-1") {
+            if !own_files.contains(&name) {
+                continue;
+            }
+            let folder = fresh("mixed");
+            fs::create_dir_all(&folder).unwrap();
+            for (name, bytes) in contents(&own) {
+                fs::write(folder.join(name), bytes).unwrap();
+            }
+            fs::copy(other.join(&name), folder.join(&name)).unwrap();
+            let run = super::run(&SHORT, "2", &folder);
+            match run.exit {
+                0 => assert_eq!(super::found(&run), truth, "with another {name}"),
+                _ => assert!(run.stderr.contains(&name), "{}", run.stderr),
+            }
+            mixed += 1;
+        }
+    }
+    assert!(mixed > 5, "only {mixed} files were put in");
 }

@@ -26,6 +26,7 @@ impl Planner<'_> {
         if !through || !who || !self.after {
             return None;
         }
+        self.last_is_own |= rule.who != LineWho::Same;
         self.line_table(rule)
     }
 
@@ -102,6 +103,7 @@ impl Planner<'_> {
         if !plain || !self.after {
             return None;
         }
+        self.last_is_own = true;
         let radials = self.p.radials(*radials);
         let links: Vec<Vec<u32>> = (0..self.sites)
             .map(|site| {

@@ -46,6 +46,7 @@ pub(super) fn of(program: &Program) -> Option<Plan> {
             && !program.meta.swap
             && !program.arena.moves.iter().any(is_again),
         assumed: None,
+        last_is_own: false,
         asked: 0,
         depth: 0,
         steps: Vec::new(),
@@ -56,6 +57,7 @@ pub(super) fn of(program: &Program) -> Option<Plan> {
         links: Vec::new(),
     };
     let phases = planner.phases()?;
+    let last_is_own = planner.last_is_own;
     let plan = Plan {
         kind,
         sites: planner.sites,
@@ -74,7 +76,8 @@ pub(super) fn of(program: &Program) -> Option<Plan> {
     };
     let apart = !plan.swap || may_swap(program, &plan);
     let passes = !program.meta.asks_all_passed || !goes_on(&plan) && plan.players > 1;
-    (apart && passes && links_grow(&plan) && ends_are_own(&plan)).then_some(plan)
+    let own = ends_are_own(&plan) && !(last_is_own && puts_for_others(&plan));
+    (apart && passes && links_grow(&plan) && own).then_some(plan)
 }
 
 fn is_again(node: &crate::ir::MovesNode) -> bool {
@@ -221,6 +224,27 @@ fn ends_are_own(plan: &Plan) -> bool {
     })
 }
 
+/// Whether a player may put down a piece of another one.
+fn puts_for_others(plan: &Plan) -> bool {
+    let others = |player: usize, owner: usize| owner != player && owner < plan.players;
+    let puts = |what: &ByPlayer<usize>| {
+        (0..plan.players).any(|player| others(player, plan.owners[what[player]]))
+    };
+    plan.moves.iter().any(|moves| match moves {
+        PlanMoves::Place { what, .. } => puts(what),
+        PlanMoves::Enter { hand, .. } => {
+            let hands = hand.iter().enumerate();
+            let mut held = hands.filter_map(|(player, hand)| Some((player, (*hand)?)));
+            held.any(|(player, hand)| others(player, plan.hands[hand].owner))
+        }
+        PlanMoves::Step(players) => {
+            let mut steps = players.iter().flatten();
+            steps.any(|step| step.shot.as_ref().is_some_and(puts))
+        }
+        PlanMoves::Remove(..) | PlanMoves::Carry(..) | PlanMoves::Pass(_) => false,
+    })
+}
+
 /// A plan with more expressions than this is not simple.
 const MOST_EXPRS: usize = 4_000;
 
@@ -252,6 +276,8 @@ struct Planner<'p> {
     mover: Option<usize>,
     /// Whether nobody ever moves twice in a row.
     one_move_each: bool,
+    /// Whether rules take the piece on the last site for the mover's, even after a move that ends a turn.
+    last_is_own: bool,
     /// A condition on where a move began, and what it is taken to be.
     assumed: Option<(crate::ir::BoolId, bool)>,
     /// How many conditions on moves are being planned, one inside the other.

@@ -3,24 +3,30 @@
 //! up again.
 //!
 //! Edges are kept in memory as long as there is room, and then on disk. They name positions by their
-//! ids, which are the same whenever the files of all generations are read again.
+//! ids, which are the same whenever the files of all generations are read again, and only then: the end
+//! of a file says for which order of positions it was written.
 //!
 //! ```text
-//! on disk: blocks, each with its sender (32 bits), its length (32 bits), its checksum (64 bits)
+//! on disk: blocks, each with its sender (32 bits), its length (32 bits), its checksum (64 bits); at the
+//!     end the number of blocks, the order, the sum of the checksums, a checksum (64 bits each)
 //! block: entries (varint: how far the parent is from the last one, and two bits that say what follows)
 //! 0, 1: a child where another player, or the same one, is to move (32 bits)
 //! 2: the parent is over (its outcome: a byte)
 //! 3: the children of the next entries are in this tier (16 bits)
 //! ```
 
-use std::collections::VecDeque;
-use std::io::{self, Read};
+mod recall;
+mod tail;
 
-use serde::{Deserialize, Serialize};
+pub(super) use recall::Recall;
+use std::collections::VecDeque;
+
+use recall::Source;
+use tail::Tail;
 
 use super::flow::{Portion, SPAN};
 use super::parcel::{code_of, outcome_of};
-use super::share::{Draft, Folder, Opened, damaged};
+use super::share::{Draft, Folder};
 use crate::play::solve::hash::hash;
 use crate::play::solve::shard::Id;
 use crate::play::solve::{Outcome, SolveError};
@@ -38,13 +44,6 @@ const HEAD: usize = 16;
 const SAME_PLAYER: u64 = 1;
 const OVER: u64 = 2;
 const TIER: u64 = 3;
-
-/// The head of such a file.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-struct Facts {
-    /// The number of the run whose ids are meant.
-    run: u64,
-}
 
 /// The name of the file of a tier.
 pub(super) fn name(tier: u16) -> String {
@@ -191,6 +190,8 @@ pub(super) struct Edges {
     tier: Option<u16>,
     last: u32,
     draft: Option<Draft>,
+    /// Of what is in it.
+    tail: Tail,
 }
 
 impl Edges {
@@ -255,23 +256,17 @@ impl Edges {
     }
 
     /// Writes what is in memory to the file of a tier.
-    pub(super) fn write_out(
-        &mut self,
-        folder: &Folder,
-        run: u64,
-        tier: u16,
-    ) -> Result<(), SolveError> {
+    pub(super) fn write_out(&mut self, folder: &Folder, tier: u16) -> Result<(), SolveError> {
         self.close();
         let draft = match &mut self.draft {
             Some(draft) => draft,
-            None => self
-                .draft
-                .insert(folder.begin(&name(tier), &Facts { run })?),
+            None => self.draft.insert(folder.begin(&name(tier), &())?),
         };
         for block in self.full.drain(..) {
             let numbers = [block.from, block.bytes.len() as u32].map(u32::to_le_bytes);
-            let sum = hash(&block.bytes).to_le_bytes();
-            let head = [numbers.as_flattened(), &sum].concat();
+            let sum = hash(&block.bytes);
+            self.tail.count(sum);
+            let head = [numbers.as_flattened(), &sum.to_le_bytes()].concat();
             draft.write(&head)?;
             draft.write(&block.bytes)?;
         }
@@ -279,9 +274,14 @@ impl Edges {
         Ok(())
     }
 
-    /// Completes the file.
-    pub(super) fn finish(mut self) -> Result<(), SolveError> {
-        self.draft.take().map_or(Ok(()), Draft::finish)
+    /// Completes the file, for ids given in this order.
+    pub(super) fn finish(mut self, order: u64) -> Result<(), SolveError> {
+        let Some(mut draft) = self.draft.take() else {
+            return Ok(());
+        };
+        self.tail.order = order;
+        draft.write(&self.tail.to_bytes())?;
+        draft.finish()
     }
 
     /// All of them, if none is on disk.
@@ -294,80 +294,11 @@ impl Edges {
     }
 }
 
-/// The edges of a tier, to be read once.
-pub(super) struct Recall {
-    /// How many bytes of blocks there are, about.
-    pub(super) total: u64,
-    source: Source,
-}
-
-enum Source {
-    Memory(VecDeque<Block>),
-    Disk(Box<Opened<Facts>>),
-}
-
-impl Recall {
-    /// Opens the file of a tier; `None` if there is none of this run.
-    pub(super) fn open(folder: &Folder, run: u64, tier: u16) -> Result<Option<Self>, SolveError> {
-        let opened = folder.open::<Facts>(&name(tier))?;
-        let opened = opened.filter(|opened| opened.facts.run == run);
-        Ok(opened.map(|opened| Self {
-            total: opened.length,
-            source: Source::Disk(Box::new(opened)),
-        }))
-    }
-
-    /// Bytes in use.
-    pub(super) fn memory(&self) -> u64 {
-        match &self.source {
-            Source::Memory(blocks) => blocks.iter().map(Block::len).sum(),
-            Source::Disk(_) => 0,
-        }
-    }
-
-    /// The next block.
-    pub(super) fn next(&mut self) -> Result<Option<Block>, SolveError> {
-        let opened = match &mut self.source {
-            Source::Memory(blocks) => return Ok(blocks.pop_front()),
-            Source::Disk(opened) => opened,
-        };
-        let wrong = [io::ErrorKind::UnexpectedEof, io::ErrorKind::InvalidData];
-        read_block(opened).map_err(|error| match wrong.contains(&error.kind()) {
-            true => damaged(&opened.path, "a record in it is wrong"),
-            false => SolveError::Shard {
-                path: opened.path.display().to_string(),
-                error,
-            },
-        })
-    }
-}
-
-/// Reads the next block of a file, if there is one more.
-fn read_block(opened: &mut Opened<Facts>) -> io::Result<Option<Block>> {
-    let wrong = || io::Error::from(io::ErrorKind::InvalidData);
-    if opened.length == 0 {
-        return Ok(None);
-    }
-    let mut head = [0; HEAD];
-    opened.body.read_exact(&mut head)?;
-    let [from, length, low, high] = std::array::from_fn(|nth| {
-        let bytes: [u8; 4] = std::array::from_fn(|byte| head[4 * nth + byte]);
-        u32::from_le_bytes(bytes)
-    });
-    let size = HEAD as u64 + u64::from(length);
-    opened.length = opened.length.checked_sub(size).ok_or_else(wrong)?;
-    let mut bytes = vec![0; length as usize];
-    opened.body.read_exact(&mut bytes)?;
-    match hash(&bytes) == u64::from(low) | u64::from(high) << 32 {
-        true => Ok(Some(Block { from, bytes })),
-        false => Err(wrong()),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::fs;
 
+    use super::tail::TAIL;
     use super::*;
     use crate::play::solve::dist::share::Label;
 
@@ -466,21 +397,35 @@ mod tests {
         }
         let folder = folder("back");
         let mut written = edges();
-        written.write_out(&folder, 5, 9).unwrap();
-        assert!(Recall::open(&folder, 5, 9).unwrap().is_none(), "unfinished");
-        written.finish().unwrap();
-        assert!(Recall::open(&folder, 6, 9).unwrap().is_none(), "of others");
-        let back = || Recall::open(&folder, 5, 9).unwrap().unwrap();
-        let (found, whole) = read(back(), 64);
+        written.write_out(&folder, 9).unwrap();
+        assert!(Recall::open(&folder, 9, 5).unwrap().is_none(), "unfinished");
+        written.finish(5).unwrap();
+        let other = Recall::open(&folder, 9, 6).unwrap();
+        assert!(other.is_none(), "of another order");
+        let back = || match Recall::open(&folder, 9, 5) {
+            Ok(recall) => read(recall.unwrap(), 64),
+            Err(_) => (Vec::new(), false),
+        };
+        let (found, whole) = back();
         assert!(whole && alike(&found), "{found:?}");
         let path = folder.file(&name(9));
         let bytes = fs::read(&path).unwrap();
-        let mut damaged = bytes.clone();
-        *damaged.last_mut().unwrap() ^= 1;
-        for wrong in [damaged, bytes[..bytes.len() - 1].to_vec()] {
+        let begin = folder.open::<()>(&name(9)).unwrap().unwrap().begin as usize;
+        let (blocks, tail) = bytes[begin..].split_at(bytes.len() - begin - TAIL);
+        let first = HEAD + usize::from(blocks[4]);
+        let changed = |blocks: &[&[u8]]| [&bytes[..begin], &blocks.concat(), tail].concat();
+        let mut flipped = bytes.clone();
+        flipped[begin + HEAD] ^= 1;
+        for (why, wrong) in [
+            ("a bit", flipped),
+            ("cut off", bytes[..bytes.len() - 1].to_vec()),
+            ("without its end", bytes[..bytes.len() - TAIL].to_vec()),
+            ("a block less", changed(&[&blocks[first..]])),
+            ("a block twice", changed(&[&blocks[..first], blocks])),
+            ("a block cut", changed(&[&blocks[..blocks.len() - 1]])),
+        ] {
             fs::write(&path, wrong).unwrap();
-            let (found, whole) = read(back(), 64);
-            assert!(!whole && found.len() < noted().len());
+            assert!(!back().1, "{why}");
         }
         fs::remove_dir_all(&folder.path).unwrap();
     }

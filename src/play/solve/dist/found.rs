@@ -7,13 +7,11 @@ use serde::{Deserialize, Serialize};
 use super::share::{Folder, Sum, broken, damaged};
 use super::table::{Lengths, TOGETHER, Table};
 use crate::play::solve::SolveError;
+use crate::play::solve::hash::extend;
 
 /// The head of such a file.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Found {
-    /// A number drawn when the work began: ids are only the same within one run.
-    #[serde(default)]
-    pub(super) run: u64,
     /// The tier whose positions were expanded; `None` at the beginning.
     pub(super) expanded: Option<u16>,
     /// The tiers of their children.
@@ -28,6 +26,17 @@ pub(super) struct Section {
     pub(super) tier: u16,
     pub(super) count: u64,
     pub(super) sum: u64,
+}
+
+impl Found {
+    /// A hash of the keys in their order, which gives them their ids.
+    pub(super) fn order(&self) -> u64 {
+        let sections = self.sections.iter().map(|section| {
+            let Section { tier, count, sum } = section;
+            [u64::from(*tier), *count, *sum].map(u64::to_le_bytes)
+        });
+        sections.fold(0, |hash, numbers| extend(hash, numbers.as_flattened()))
+    }
 }
 
 /// The beginning of the name of a generation's file.
@@ -96,10 +105,6 @@ pub(super) fn heads(folder: &Folder) -> Result<Vec<Found>, SolveError> {
                 &opened.path,
                 "it is cut short, or longer than it was",
             ));
-        }
-        let first = heads.first().unwrap_or(&opened.facts);
-        if first.run != opened.facts.run {
-            return Err(damaged(&opened.path, "it was found in another run"));
         }
         heads.push(opened.facts);
     }

@@ -97,8 +97,10 @@ pub(super) struct Local<G: Solvable> {
     /// The edges of the tier that is judged.
     pub(super) recall: Option<Recall>,
     pub(super) folder: Folder,
-    /// The number of this run, the same for all workers.
-    pub(super) run: u64,
+    /// A hash of all positions of all workers in the order in which they were found, and what it was
+    /// when each tier had been expanded: ids mean the same as long as that is the same.
+    pub(super) order: u64,
+    pub(super) orders: BTreeMap<u16, u64>,
     pub(super) post: Post,
     /// Positions found and not yet finished, by tier.
     pub(super) tiers: BTreeMap<u16, Tier>,
@@ -139,7 +141,8 @@ impl<G: Solvable> Local<G> {
             recall: None,
             post: Post::new(folder.worker, folder.label.workers),
             folder,
-            run: 0,
+            order: 0,
+            orders: BTreeMap::new(),
             tiers: BTreeMap::new(),
             finished: BTreeMap::new(),
             current: 0,
@@ -193,9 +196,7 @@ impl<G: Solvable> Local<G> {
         let most = self.memory / KEPT_TIER;
         let edges = self.edges.get_mut(&self.current);
         if let Some(edges) = edges.filter(|edges| edges.memory() > most)
-            && edges
-                .write_out(&self.folder, self.run, self.current)
-                .is_err()
+            && edges.write_out(&self.folder, self.current).is_err()
         {
             self.edges.remove(&self.current);
         }
@@ -208,9 +209,10 @@ impl<G: Solvable> Local<G> {
                 self.edges.insert(tier, edges);
                 continue;
             }
-            let written = edges.write_out(&self.folder, self.run, tier);
+            let written = edges.write_out(&self.folder, tier);
+            let order = self.orders.get(&tier).copied().unwrap_or(0);
             // A disk that is full only costs time.
-            let _ = written.and_then(|()| edges.finish());
+            let _ = written.and_then(|()| edges.finish(order));
         }
     }
 
@@ -218,7 +220,10 @@ impl<G: Solvable> Local<G> {
     pub(super) fn begin_recall(&mut self, tier: u16) -> Result<bool, SolveError> {
         self.recall = match self.edges.remove(&tier) {
             Some(edges) => Some(edges.recall()),
-            None => Recall::open(&self.folder, self.run, tier)?,
+            None => {
+                let order = self.orders.get(&tier).copied().unwrap_or(0);
+                Recall::open(&self.folder, tier, order)?
+            }
         };
         Ok(self.recall.is_some())
     }

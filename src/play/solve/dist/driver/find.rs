@@ -1,7 +1,6 @@
 //! Finding all positions, generation by generation.
 
 use std::collections::BTreeSet;
-use std::hash::{BuildHasher, RandomState};
 use std::rc::Rc;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -9,9 +8,8 @@ use super::{Driver, Map, NO_TIER};
 use crate::play::solve::dist::flow::{Flow, SPAN};
 use crate::play::solve::dist::found::{self, Found, News};
 use crate::play::solve::dist::local::{Local, Tier};
-use crate::play::solve::dist::share::broken;
 use crate::play::solve::dist::table::{Span, owner};
-use crate::play::solve::hash::hash;
+use crate::play::solve::hash::{extend, hash};
 use crate::play::solve::{Solvable, SolveError};
 
 impl<G: Solvable + 'static> Driver<'_, G> {
@@ -36,11 +34,22 @@ impl<G: Solvable + 'static> Driver<'_, G> {
             });
             let written = self.write_found(heads.len() as u32, Some(lowest));
             let (own, found) = match written {
-                Ok(found) => (Ok(Vec::new()), Some(found)),
+                Ok(found) => (Ok(vec![found.order()]), Some(found)),
                 Err(error) => (Err(error), None),
             };
-            self.agree(own)?;
+            let orders = self.agree(own)?;
+            self.note_orders(Some(lowest), orders.iter().map(|row| row[0]));
             heads.extend(found);
+        }
+    }
+
+    /// Notes in which order all workers have found their positions, once a tier has been expanded.
+    fn note_orders(&self, expanded: Option<u16>, orders: impl Iterator<Item = u64>) {
+        let mut local = self.local.borrow_mut();
+        let all = orders.fold(local.order, |all, own| extend(all, &own.to_le_bytes()));
+        local.order = all;
+        if let Some(tier) = expanded {
+            local.orders.insert(tier, all);
         }
     }
 
@@ -89,7 +98,6 @@ impl<G: Solvable + 'static> Driver<'_, G> {
             .filter(|news| news.table.lengths() != news.since)
             .collect();
         let found = Found {
-            run: local.run,
             expanded,
             targets,
             sections: Vec::new(),
@@ -115,21 +123,19 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         let all = self.agree(own)?;
         let common = all.iter().map(|row| row[0]).min().unwrap_or(0) as usize;
         heads.truncate(common);
-        let own = heads.first().map_or_else(drawn, |head| head.run);
-        let runs = self.agree(Ok(vec![own]))?;
-        self.local.borrow_mut().run = runs[0][0];
         if heads.is_empty() {
             let begun = self.begin();
             let (own, first) = match begun {
-                Ok(first) => (Ok(Vec::new()), vec![first]),
+                Ok(first) => (Ok(vec![first.order()]), vec![first]),
                 Err(error) => (Err(error), Vec::new()),
             };
-            self.agree(own)?;
+            let orders = self.agree(own)?;
+            self.note_orders(None, orders.iter().map(|row| row[0]));
             return Ok(first);
         }
-        if runs.iter().any(|run| run != &runs[0]) {
-            let why = "files in it are from different runs; remove it and begin anew";
-            return Err(broken(&self.folder.path, why));
+        let orders = self.agree(Ok(heads.iter().map(Found::order).collect()))?;
+        for (generation, head) in heads.iter().enumerate() {
+            self.note_orders(head.expanded, orders.iter().map(|row| row[generation]));
         }
         let unexpanded = |tier: u16| {
             let last = heads.iter().rposition(|head| head.expanded == Some(tier));
@@ -209,11 +215,6 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         }
         Ok(map)
     }
-}
-
-/// A number that is another in every run.
-fn drawn() -> u64 {
-    RandomState::new().hash_one(0)
 }
 
 /// The tiers in which generations have new positions.
