@@ -205,6 +205,12 @@ fn held(players: usize) -> String {
     hands.collect()
 }
 
+/// Who follows each player, as the entries of a map.
+fn pairs(players: usize) -> String {
+    let pairs = (1..=players).map(|player| format!("(pair {player} {})", 1 + player % players));
+    pairs.collect()
+}
+
 /// The rules of play, in one phase or two.
 fn phases(rng: &mut Rng, play: &str) -> String {
     let again = "(move Hop (from (last To)) (between if:(is Occupied (between))) (to if:(and (is Empty (to)) (not (is Visited (to))))))";
@@ -244,9 +250,7 @@ fn game(rng: &mut Rng, players: usize) -> String {
     let ends: String = (0..1 + rng.below(3))
         .map(|_| ending(rng, players))
         .collect();
-    let pairs: String = (1..=players)
-        .map(|player| format!("(pair {player} {})", 1 + player % players))
-        .collect();
+    let pairs = pairs(players);
     format!(
         "(game \"Many\" (players {players}) (equipment {{ (board {board}) {hand} {pieces} (regions \"Home\" P1 {{0 1 2}}) (map {{{pairs}}}) }}) (rules (start {{ {start} {held} }}) {phases} (end {{ {ends} }})))"
     )
@@ -272,9 +276,7 @@ fn lone(rng: &mut Rng, players: usize) -> String {
     let ends: String = (0..1 + rng.below(2))
         .map(|_| ending(rng, players))
         .collect();
-    let pairs: String = (1..=players)
-        .map(|player| format!("(pair {player} {})", 1 + player % players))
-        .collect();
+    let pairs = pairs(players);
     format!(
         "(game \"Lone\" (players {players}) (equipment {{ (board {board}) (piece \"A\" {owner} {moves}) (regions \"Home\" P1 {{0 1 2}}) (map {{{pairs}}}) }}) (rules (start {{ (place \"A\" {{0 2 5 7 9 11}}) }}) (play {play}) (end {{ {ends} }})))"
     )

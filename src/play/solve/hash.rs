@@ -1,5 +1,5 @@
 //! A hash of bytes that is the same on every platform and in every version, because files use it as
-//! a checksum.
+//! a checksum. Beside it, what else treats short keys as one word: comparing and copying them.
 
 const K0: u64 = 0x9e37_79b9_7f4a_7c15;
 const K1: u64 = 0xd6e8_feb8_6659_fd93;
