@@ -61,11 +61,17 @@ impl Radix {
     }
 }
 
+/// The most numbers that make up a key.
+const MOST_GROUPS: usize = 8;
+
+/// The numbers that make up a key, followed by zeros.
+type Whole = [u64; MOST_GROUPS];
+
 /// All digits of the keys of a game whose positions a plan holds.
 #[derive(Debug)]
 pub(super) struct Sets {
-    /// By group.
-    groups: Vec<Vec<Place>>,
+    /// How the number of each group is read, from its lowest digit.
+    groups: Vec<Vec<Step>>,
     /// Those of the pieces, by site.
     pieces: Vec<Place>,
     /// All others.
@@ -74,12 +80,82 @@ pub(super) struct Sets {
     bytes: Vec<usize>,
 }
 
+/// A part of a number that is read at once.
+#[derive(Debug)]
+enum Step {
+    /// A digit that is not about a piece.
+    Digit(Place),
+    /// The pieces on some sites, from the first of them on.
+    Run(usize, Run),
+}
+
+/// Consecutive digits of pieces with the same radix, read as one.
+#[derive(Debug)]
+struct Run {
+    radix: Radix,
+    /// How many values each of them has.
+    values: usize,
+    /// By the digit that all form together and by the kind of piece, the sites it stands on, counted
+    /// from the first.
+    sites: Vec<u16>,
+}
+
+impl Run {
+    /// The greatest number of values that a run has.
+    const MOST: u64 = 1024;
+
+    /// As many digits with this radix as make up a run, at most so many; returns how many these are.
+    fn of(radix: u64, most: usize) -> (Self, usize) {
+        let (mut all, mut digits) = (radix, 1);
+        while digits < most.min(16) && all * radix <= Self::MOST {
+            (all, digits) = (all * radix, digits + 1);
+        }
+        let values = radix as usize;
+        let mut sites = vec![0; all as usize * values];
+        for (number, sites) in sites.chunks_exact_mut(values).enumerate() {
+            let mut rest = number;
+            for site in 0..digits {
+                sites[rest % values] |= 1 << site;
+                rest /= values;
+            }
+        }
+        let radix = Radix::new(all);
+        (
+            Self {
+                radix,
+                values,
+                sites,
+            },
+            digits,
+        )
+    }
+}
+
 /// Memory for the numbers that make up keys.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Numbers {
-    /// Of the pieces before a move, and of all digits after it.
-    before: Vec<u64>,
-    after: Vec<u64>,
+    /// Of the pieces before a move.
+    before: Whole,
+    /// By who is to move, a moment, and what its digits add to the numbers: almost always the next
+    /// moment is the same.
+    others: [Option<(Moment, Whole)>; 2],
+}
+
+impl Numbers {
+    /// The numbers of some pieces and a moment.
+    #[inline]
+    fn with(&mut self, pieces: &Whole, moment: &Moment, sets: &Sets) -> Whole {
+        let known = &mut self.others[moment.mover % 2];
+        let others = match known {
+            Some((known, others)) if known == moment => *others,
+            Some(_) | None => {
+                let others = sets.others(moment);
+                *known = Some((*moment, others));
+                others
+            }
+        };
+        std::array::from_fn(|group| pieces[group].wrapping_add(others[group]))
+    }
 }
 
 impl Sets {
@@ -114,7 +190,10 @@ impl Sets {
                 places.push(place);
                 weight = weight.wrapping_mul(digit.radix);
             }
-            sets.groups.push(places);
+            sets.groups.push(steps(&places));
+        }
+        if sets.groups.len() > MOST_GROUPS {
+            return None;
         }
         (sets.pieces.len() == plan.sites).then_some(sets)
     }
@@ -131,14 +210,25 @@ impl Sets {
             ranks: None,
         };
         let mut rest = key;
-        for (places, bytes) in self.groups.iter().zip(&self.bytes) {
+        for (steps, bytes) in self.groups.iter().zip(&self.bytes) {
             let (own, after) = rest.split_at((*bytes).min(rest.len()));
             rest = after;
             let mut number = word(own);
-            for place in places {
+            for step in steps {
+                let place = match step {
+                    Step::Digit(place) => place,
+                    Step::Run(site, run) => {
+                        let first = run.radix.take_from(&mut number) * run.values;
+                        let sites = &run.sites[first..][..run.values];
+                        for (what, sites) in sites.iter().enumerate() {
+                            explorer.tell(what, u64::from(*sites) << site);
+                        }
+                        continue;
+                    }
+                };
                 let value = place.radix.take_from(&mut number);
                 match place.part {
-                    Part::Piece(site) => explorer.tell(value, site),
+                    Part::Piece(site) => explorer.tell(value, 1 << site),
                     Part::Mover => moment.mover = value,
                     Part::Result if value == 0 => {}
                     Part::Result => {
@@ -161,31 +251,30 @@ impl Sets {
 
     /// Takes the pieces that the explorer holds as those before a move.
     pub(super) fn rest_on(&self, explorer: &Explorer, numbers: &mut Numbers) {
-        numbers.before.clear();
-        numbers.before.resize(self.groups.len(), 0);
-        let mut occupied = explorer.occupied();
-        while let Some(place) = self.pieces.get(occupied.trailing_zeros() as usize) {
-            let what = explorer.what(occupied.trailing_zeros() as usize) as u64;
-            let number = &mut numbers.before[place.group];
-            *number = number.wrapping_add(what.wrapping_mul(place.weight));
-            occupied &= occupied - 1;
+        numbers.before = [0; MOST_GROUPS];
+        explorer.each_kind(|what, sites| self.add(&mut numbers.before, what as u64, sites));
+    }
+
+    /// Adds the digits of some sites, all of the same value.
+    #[inline]
+    fn add(&self, numbers: &mut Whole, value: u64, mut sites: u64) {
+        while let Some(place) = self.pieces.get(sites.trailing_zeros() as usize) {
+            let number = &mut numbers[place.group];
+            *number = number.wrapping_add(value.wrapping_mul(place.weight));
+            sites &= sites - 1;
         }
     }
 
     /// Whether the pieces before a move and a moment have this key.
     pub(super) fn is_key(&self, key: &[u8], numbers: &mut Numbers, moment: &Moment) -> bool {
-        numbers.after.clone_from(&numbers.before);
-        self.add_others(&mut numbers.after, moment);
+        let pieces = numbers.before;
+        let whole = numbers.with(&pieces, moment, self);
         let mut rest = key;
-        numbers
-            .after
-            .iter()
-            .zip(&self.bytes)
-            .all(|(number, bytes)| {
-                let (own, after) = rest.split_at((*bytes).min(rest.len()));
-                rest = after;
-                word(own) == *number
-            })
+        whole.iter().zip(&self.bytes).all(|(number, bytes)| {
+            let (own, after) = rest.split_at((*bytes).min(rest.len()));
+            rest = after;
+            word(own) == *number
+        })
     }
 
     /// Appends the key of what each legal move leads to.
@@ -197,34 +286,33 @@ impl Sets {
         mut visit: impl FnMut(Successor, &mut dyn FnMut(&mut Vec<u8>)),
     ) {
         explorer.each(moment, |after| {
-            numbers.after.clone_from(&numbers.before);
-            let mut changed = after.changed();
-            while let Some(place) = self.pieces.get(changed.trailing_zeros() as usize) {
-                let [before, now] = after.kinds_on(changed.trailing_zeros() as usize);
-                let grown = (now as u64).wrapping_sub(before as u64);
-                let number = &mut numbers.after[place.group];
-                *number = number.wrapping_add(grown.wrapping_mul(place.weight));
-                changed &= changed - 1;
-            }
-            self.add_others(&mut numbers.after, &after.moment);
+            let mut pieces = numbers.before;
+            after.each_kind(|what, [before, now]| {
+                let what = what as u64;
+                self.add(&mut pieces, what.wrapping_neg(), before & !now);
+                self.add(&mut pieces, what, now & !before);
+            });
+            let whole = numbers.with(&pieces, &after.moment, self);
             let successor = Successor {
                 mover: after.moment.mover,
                 occupied: after.occupied(),
             };
-            visit(successor, &mut |key| self.write(&numbers.after, key));
+            visit(successor, &mut |key| self.write(&whole, key));
         });
     }
 
-    #[inline]
-    fn add_others(&self, numbers: &mut [u64], moment: &Moment) {
+    /// What the digits that are not about pieces add to the numbers.
+    fn others(&self, moment: &Moment) -> Whole {
+        let mut numbers = [0; MOST_GROUPS];
         for place in &self.others {
-            let number = &mut numbers[place.group];
+            let number: &mut u64 = &mut numbers[place.group];
             *number = number.wrapping_add(told(place.part, moment).wrapping_mul(place.weight));
         }
+        numbers
     }
 
     #[inline]
-    fn write(&self, numbers: &[u64], key: &mut Vec<u8>) {
+    fn write(&self, numbers: &Whole, key: &mut Vec<u8>) {
         for (number, bytes) in numbers.iter().zip(&self.bytes) {
             // All bytes are copied, and those too many dropped: copying a number of bytes that is
             // not known costs a call.
@@ -233,6 +321,36 @@ impl Sets {
             key.truncate(end);
         }
     }
+}
+
+/// How the digits of a group are read: those of pieces, which are in the order of their sites, as few
+/// at a time as may be.
+fn steps(mut places: &[Place]) -> Vec<Step> {
+    let mut steps = Vec::new();
+    while let [first, ..] = places {
+        let radix = first.radix.number;
+        let alike =
+            |place: &&Place| matches!(place.part, Part::Piece(_)) && place.radix.number == radix;
+        let digits = match first.part {
+            Part::Piece(site) => {
+                let alike = places.iter().take_while(alike).count();
+                let (run, digits) = Run::of(radix, alike);
+                steps.push(Step::Run(site, run));
+                digits
+            }
+            Part::Mover
+            | Part::Result
+            | Part::GoesOn
+            | Part::TurnLastTo
+            | Part::Passed
+            | Part::Stuck => {
+                steps.push(Step::Digit(*first));
+                1
+            }
+        };
+        places = &places[digits..];
+    }
+    steps
 }
 
 /// What a solver wants to know about a position besides its key.

@@ -84,11 +84,11 @@ impl Explorer {
         self.told.fill(0);
     }
 
-    /// Says which kind of piece stands on a site, counted from 1; 0 for none.
+    /// Says which kind of piece stands on some sites, counted from 1; 0 for none.
     #[inline]
-    pub(crate) fn tell(&mut self, what: usize, site: usize) {
-        if let Some(sites) = self.told.get_mut(what) {
-            *sites |= 1 << site;
+    pub(crate) fn tell(&mut self, what: usize, sites: u64) {
+        if let Some(told) = self.told.get_mut(what) {
+            *told |= sites;
         }
     }
 
@@ -102,18 +102,11 @@ impl Explorer {
         }
     }
 
-    /// The occupied sites.
-    pub(crate) fn occupied(&self) -> u64 {
-        let Board {
-            of: [a, b, c, ..], ..
-        } = &self.base.board;
-        a[0] | b[0] | c[0]
-    }
-
-    /// The kind of the piece on a site, counted from 1; 0 for none.
+    /// Shows the sites of each kind of piece, counted from 1.
     #[inline]
-    pub(crate) fn what(&self, site: usize) -> usize {
-        what(&self.base.board, &self.lone, site)
+    pub(crate) fn each_kind(&self, mut visit: impl FnMut(usize, u64)) {
+        let (board, lone) = (&self.base.board, &self.lone);
+        each_kind([board, board], lone, |what, [sites, _]| visit(what, sites));
     }
 
     /// Plays each legal move from the position of these pieces and this moment.
@@ -185,18 +178,10 @@ fn moment_after(course: &Course, ranks: Option<[u8; 2]>) -> Moment {
 }
 
 impl After<'_> {
-    /// The sites on which something else stands now.
+    /// Shows the sites of each kind of piece, counted from 1, before the move and now.
     #[inline]
-    pub(crate) fn changed(&self) -> u64 {
-        let of = self.before.of.iter().zip(&self.now.of).take(3);
-        let kinds = self.before.kinds.iter().zip(&self.now.kinds);
-        of.chain(kinds).fold(0, |all, (a, b)| all | a[0] ^ b[0])
-    }
-
-    /// The kind of the piece on a site before the move and now, counted from 1; 0 for none.
-    #[inline]
-    pub(crate) fn kinds_on(&self, site: usize) -> [usize; 2] {
-        [self.before, self.now].map(|board| what(board, self.lone, site))
+    pub(crate) fn each_kind(&self, visit: impl FnMut(usize, [u64; 2])) {
+        each_kind([self.before, self.now], self.lone, visit);
     }
 
     /// How many sites are occupied.
@@ -206,10 +191,13 @@ impl After<'_> {
     }
 }
 
+/// Shows the sites of each kind of piece, counted from 1, on two boards of a game.
 #[inline]
-fn what(board: &Board<1>, lone: &[usize; 3], site: usize) -> usize {
-    match board.kinds.is_empty() {
-        true => board.owner(site).map_or(0, |owner| lone[owner] + 1),
-        false => board.kind(site).map_or(0, |kind| kind + 1),
+fn each_kind([a, b]: [&Board<1>; 2], lone: &[usize; 3], mut visit: impl FnMut(usize, [u64; 2])) {
+    if a.kinds.is_empty() {
+        let of = a.of.iter().zip(&b.of).zip(lone);
+        return of.for_each(|((a, b), kind)| visit(kind + 1, [a[0], b[0]]));
     }
+    let kinds = a.kinds.iter().zip(&b.kinds).enumerate();
+    kinds.for_each(|(kind, (a, b))| visit(kind + 1, [a[0], b[0]]));
 }

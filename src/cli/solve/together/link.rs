@@ -12,7 +12,7 @@ use crate::cli::out::Out;
 use crate::cli::stop;
 
 /// How long to sleep between two looks.
-const NAP: Duration = Duration::from_millis(10);
+const NAP: Duration = Duration::from_millis(2);
 /// How long a stranger may take for the first line.
 pub(super) const FIRST_LINE: Duration = Duration::from_secs(2);
 

@@ -61,20 +61,40 @@ impl Council {
         worker: &mut Worker,
         own: Result<Vec<u64>, SolveError>,
     ) -> Result<Vec<Vec<u64>>, SolveError> {
-        let round = self.round;
+        let given = self.give(worker, own);
+        self.hear(worker, given)
+    }
+
+    /// Gives some numbers, or reports that this worker has failed, without waiting for the others. What
+    /// it returns is to be handed to `hear` before anything else is given.
+    pub(super) fn give(
+        &mut self,
+        worker: &Worker,
+        own: Result<Vec<u64>, SolveError>,
+    ) -> Result<(), SolveError> {
         let failed = own.is_err();
         let (numbers, error) = match own {
             Ok(numbers) => (numbers, None),
             Err(error) => (Vec::new(), Some(error)),
         };
         self.input.send(Row {
-            round,
+            round: self.round,
             worker: worker.index() as u64,
             failed,
             numbers,
         });
         self.round += 1;
         self.input.advance_to(self.round);
+        error.map_or(Ok(()), Err)
+    }
+
+    /// Receives the numbers of all that were given last, in the order of the workers.
+    pub(super) fn hear(
+        &mut self,
+        worker: &mut Worker,
+        given: Result<(), SolveError>,
+    ) -> Result<Vec<Vec<u64>>, SolveError> {
+        let round = self.round - 1;
         while self.probe.less_than(&self.round) {
             worker.step_or_park(Some(NAP));
         }
@@ -88,10 +108,10 @@ impl Council {
             !now
         });
         rows.sort_by_key(|row| row.worker);
-        match error {
-            Some(error) => Err(error),
-            None if rows.iter().any(|row| row.failed) => Err(SolveError::Peer),
-            None => Ok(rows.into_iter().map(|row| row.numbers).collect()),
+        given?;
+        match rows.iter().any(|row| row.failed) {
+            true => Err(SolveError::Peer),
+            false => Ok(rows.into_iter().map(|row| row.numbers).collect()),
         }
     }
 }

@@ -32,6 +32,11 @@ const PATIENCE: u32 = 40;
 /// Stands for no tier where workers tell each other their lowest.
 const NO_TIER: u64 = u64::MAX;
 
+/// The least of the tiers, or of other small numbers, that workers tell each other.
+fn least(all: impl Iterator<Item = u64>) -> Option<u16> {
+    all.min().and_then(|least| u16::try_from(least).ok())
+}
+
 /// The contents of the file that a worker writes when everything is done.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Done {

@@ -14,8 +14,8 @@ use super::local::{Local, Step};
 use super::parcel::Parcel;
 use crate::play::solve::Solvable;
 
-/// How many positions are handed in at a time.
-const CHUNK: u32 = 1024;
+/// How many positions are handed in at a time. All workers are told of each time, which wakes them up.
+const CHUNK: u32 = 4 * SPAN;
 /// How many chunks may be in progress.
 const WINDOW: u64 = 8;
 
@@ -121,4 +121,4 @@ impl<D: Portion> Flow<D> {
 }
 
 /// The greatest number of positions in a span that is handed in.
-pub(super) const SPAN: u32 = CHUNK;
+pub(super) const SPAN: u32 = 1024;

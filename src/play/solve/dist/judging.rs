@@ -5,14 +5,14 @@ mod hearing;
 
 use std::collections::BTreeMap;
 
-use super::parcel::{News, Parent};
+use super::parcel::{News, Parent, Word};
 use super::table::{Span, Table};
 use super::values::Totals;
 use crate::play::solve::hash::hash;
 use crate::play::solve::heard::Heard;
 use crate::play::solve::retrograde::Cell;
 use crate::play::solve::shard::Id;
-use crate::play::solve::{Record, SolveError, Value};
+use crate::play::solve::{Record, SolveError};
 
 /// A position that is judged.
 #[derive(Clone, Copy)]
@@ -21,17 +21,45 @@ struct Known {
     cell: Cell,
 }
 
+/// Which positions of a tier are settled, where some have children in the tier itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stage {
+    /// Those all of whose children are known. Nothing is left to do where no moves lead back within the
+    /// tier.
+    Whole,
+    /// Those won or lost whatever the children that are not known are worth, the nearest first.
+    Decided,
+    /// Ties, the nearest first.
+    Tied,
+}
+
+impl Stage {
+    /// The stages in their order.
+    pub(super) const ALL: [Self; 3] = [Self::Whole, Self::Decided, Self::Tied];
+
+    /// What a position is worth, if it may be settled in this stage.
+    fn record(self, heard: Heard) -> Option<Record> {
+        match self {
+            Self::Whole => Some(heard.verdict()),
+            Self::Decided => heard.decided(),
+            Self::Tied => heard.tied(),
+        }
+    }
+}
+
 /// The positions of a tier that is judged.
 pub(super) struct Judging {
     tier: u16,
     table: Table,
     known: Vec<Vec<Known>>,
     edges: u64,
-    /// Children in this tier, each with a parent in it.
+    /// Children in this tier, each with a parent in it, in order once positions are settled.
     parents: Vec<(Id, Parent)>,
-    /// Whether wins and losses are all known, and ties are told.
-    ties: bool,
-    /// Positions that may be settled, by their remoteness.
+    /// Before which of these the children come that were told of last.
+    told: usize,
+    stage: Stage,
+    /// Positions that may be settled and that parents wait for: by their remoteness, or under 0 if all
+    /// their children are known.
     queue: BTreeMap<u16, Vec<Id>>,
 }
 
@@ -122,7 +150,8 @@ impl Judging {
             table,
             edges: 0,
             parents: Vec::new(),
-            ties: false,
+            told: 0,
+            stage: Stage::Whole,
             queue: BTreeMap::new(),
         })
     }
@@ -150,15 +179,19 @@ impl Judging {
 
     /// Takes in that a position has one more child, and what that is worth as far as it is known.
     #[inline]
-    fn meet(&mut self, id: Id, news: Option<News>) -> Result<(), SolveError> {
+    fn meet(&mut self, id: Id, word: Word) -> Result<(), SolveError> {
         let Some(known) = self.known[id.shard()].get_mut(id.local()) else {
             return Err(SolveError::Peer);
         };
         self.edges += 1;
         known.heard.meet()?;
-        match news {
-            Some(news) => known.heard.hear(news.outcome, news.remoteness),
-            None => Ok(()),
+        match word {
+            Word::Known(Some(news)) => known.heard.hear(news.outcome, news.remoteness),
+            Word::Known(None) => Ok(()),
+            Word::Unknown => {
+                known.cell.wait();
+                Ok(())
+            }
         }
     }
 
@@ -173,30 +206,41 @@ impl Judging {
         self.parents.len() as u64
     }
 
-    fn each(&self) -> impl Iterator<Item = (Id, Known)> {
-        self.known.iter().enumerate().flat_map(|(shard, known)| {
-            let known = known.iter().enumerate();
-            known.map(move |(local, known)| (Id::new(shard, local), *known))
-        })
+    fn known(&mut self, id: Id) -> &mut Known {
+        &mut self.known[id.shard()][id.local()]
     }
 
-    /// Puts all positions in the queue that may be settled by what they have heard: won and lost ones, or ties.
-    pub(super) fn line_up(&mut self, ties: bool) {
-        self.ties = ties;
-        self.parents.sort_unstable_by_key(|(child, _)| *child);
-        let mut queue: BTreeMap<u16, Vec<Id>> = BTreeMap::new();
-        for (id, known) in self.each() {
-            let record = match known.cell.is_primitive() {
-                true => Some(known.cell.record()).filter(|r| (r.value == Value::Tie) == ties),
-                false if !known.cell.is_open() => None,
-                false if ties => known.heard.tied(),
-                false => known.heard.decided(),
-            };
-            if let Some(plies) = record.and_then(|record| record.remoteness) {
-                queue.entry(plies).or_default().push(id);
-            }
+    /// Begins a stage: puts the positions in the queue that may be settled by what they have heard.
+    pub(super) fn line_up(&mut self, stage: Stage) {
+        self.stage = stage;
+        if stage == Stage::Whole {
+            self.parents.sort_unstable_by_key(|(child, _)| *child);
         }
-        self.queue = queue;
+        self.queue.clear();
+        let all = std::mem::take(&mut self.parents);
+        for same in all.chunk_by(|a, b| a.0 == b.0) {
+            if stage == Stage::Whole {
+                self.known(same[0].0).cell.ask();
+            }
+            self.line_up_one(same[0].0);
+        }
+        self.parents = all;
+    }
+
+    /// Puts a position in the queue if it may be settled and parents wait for it.
+    #[inline]
+    fn line_up_one(&mut self, id: Id) {
+        let Known { heard, cell } = *self.known(id);
+        if !cell.is_asked() {
+            return;
+        }
+        let plies = match self.stage {
+            Stage::Whole => (!cell.waits()).then_some(0),
+            Stage::Decided | Stage::Tied => self.stage.record(heard).and_then(|r| r.remoteness),
+        };
+        if let Some(plies) = plies {
+            self.queue.entry(plies).or_default().push(id);
+        }
     }
 
     /// The least remoteness in the queue.
@@ -204,22 +248,39 @@ impl Judging {
         self.queue.keys().next().copied()
     }
 
-    /// Settles the positions of a remoteness, and hands out those whose parents are to be told.
+    /// The least remoteness at which positions may be settled after others have been told of those that
+    /// were settled at this one: what is told settles nothing nearer.
+    pub(super) fn after(&self, plies: u16) -> u16 {
+        match self.stage {
+            Stage::Whole => 0,
+            Stage::Decided | Stage::Tied => plies.saturating_add(1),
+        }
+    }
+
+    /// Settles the positions of a remoteness, and hands out those whose parents are to be told, in
+    /// order.
     pub(super) fn settle(&mut self, plies: u16) -> Vec<Span> {
-        let mut settled = Vec::new();
-        for id in self.queue.remove(&plies).unwrap_or_default() {
-            let known = &mut self.known[id.shard()][id.local()];
-            let record = match self.ties {
-                true => known.heard.tied(),
-                false => known.heard.decided(),
-            };
-            if let Some(record) =
-                record.filter(|r| r.remoteness == Some(plies) && known.cell.is_open())
-            {
-                known.cell = known.cell.with(record.value, plies);
-            } else if !known.cell.is_primitive() {
+        let (stage, mut settled) = (self.stage, Vec::new());
+        let mut all = self.queue.remove(&plies).unwrap_or_default();
+        all.sort_unstable();
+        self.told = 0;
+        for id in all {
+            let known = self.known(id);
+            if !known.cell.is_asked() {
                 continue;
             }
+            if known.cell.is_open() {
+                let record = stage.record(known.heard);
+                let now =
+                    |record: &Record| stage == Stage::Whole || record.remoteness == Some(plies);
+                let Some(record) = record.filter(now) else {
+                    continue;
+                };
+                known.cell = known
+                    .cell
+                    .with(record.value, record.remoteness.unwrap_or(0));
+            }
+            known.cell.answer();
             settled.push(Span {
                 shard: id.shard() as u32,
                 from: id.local() as u32,
@@ -227,6 +288,28 @@ impl Judging {
             });
         }
         settled
+    }
+
+    /// The parents in this tier of a position. They are found fast if the position comes after the one
+    /// asked for before.
+    fn parents_of(&mut self, id: Id) -> &[(Id, Parent)] {
+        let before = |index: usize| {
+            self.parents
+                .get(index)
+                .is_some_and(|(child, _)| *child < id)
+        };
+        let known = self.told == 0 || before(self.told - 1);
+        let from = if known { self.told } else { 0 };
+        let mut stride = 1;
+        while before(from + stride) {
+            stride *= 2;
+        }
+        let end = self.parents.len().min(from + stride);
+        let near = &self.parents[from..end];
+        self.told = from + near.partition_point(|(child, _)| *child < id);
+        let rest = &self.parents[self.told..];
+        let count = rest.iter().take_while(|(child, _)| *child == id).count();
+        &rest[..count]
     }
 
     /// Gives every position that is left its value: there is nothing more to hear.

@@ -75,14 +75,18 @@ impl Post {
     /// Tells a parent what its child means for it, if it means anything.
     pub(super) fn answer(&mut self, parent: Parent, news: Option<News>) {
         if news.is_some() {
-            self.tell(parent, news);
+            self.tell(parent, Word::Known(news));
         }
     }
 
-    /// Tells a parent what its child means for it, or that nothing is known about it so far.
-    pub(super) fn tell(&mut self, parent: Parent, news: Option<News>) {
+    /// Tells a parent about its child.
+    pub(super) fn tell(&mut self, parent: Parent, word: Word) {
         let [a, b, c, d] = parent.id.0.to_le_bytes();
-        let (code, plies) = news.map_or((0, 0), |news| (code_of(news.outcome), news.remoteness));
+        let (code, plies) = match word {
+            Word::Known(Some(news)) => (code_of(news.outcome), news.remoteness),
+            Word::Known(None) => (NOTHING, 0),
+            Word::Unknown => (UNKNOWN, 0),
+        };
         let [low, high] = plies.to_le_bytes();
         let out = self.to(parent.worker as usize);
         out.extend_from_slice(&[a, b, c, d, code, low, high]);
@@ -198,12 +202,35 @@ impl News {
     }
 }
 
+/// What is said of a child.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Word {
+    /// What it means for its parent: nothing if it is a draw.
+    Known(Option<News>),
+    /// That this is told later.
+    Unknown,
+}
+
+impl Word {
+    /// What the child means, as far as it is known.
+    pub(super) fn news(self) -> Option<News> {
+        match self {
+            Self::Known(news) => news,
+            Self::Unknown => None,
+        }
+    }
+}
+
 /// What a parent is told.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Answer {
     pub(super) parent: Id,
-    pub(super) news: Option<News>,
+    pub(super) word: Word,
 }
+
+/// The bytes that stand for a child that means nothing, and for one that is not known yet.
+const NOTHING: u8 = 0;
+const UNKNOWN: u8 = 4;
 
 /// The byte that stands for an outcome.
 pub(super) fn code_of(outcome: Outcome) -> u8 {
@@ -227,16 +254,17 @@ pub(super) fn outcome_of(code: u8) -> Option<Outcome> {
 /// The answers of a parcel.
 pub(super) fn answers(bytes: &[u8]) -> impl Iterator<Item = Result<Answer, SolveError>> {
     bytes.chunks_exact(7).map(|record| {
-        let news = match record[4] {
-            0 => None,
-            code => Some(News {
+        let word = match record[4] {
+            NOTHING => Word::Known(None),
+            UNKNOWN => Word::Unknown,
+            code => Word::Known(Some(News {
                 outcome: outcome_of(code).ok_or(SolveError::Peer)?,
                 remoteness: u16::from_le_bytes([record[5], record[6]]),
-            }),
+            })),
         };
         Ok(Answer {
             parent: Id(four(record)),
-            news,
+            word,
         })
     })
 }

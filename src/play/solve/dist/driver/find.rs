@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::{Driver, Map, NO_TIER};
+use super::{Driver, Map, NO_TIER, least};
 use crate::play::solve::dist::flow::{Flow, SPAN};
 use crate::play::solve::dist::found::{self, Found, News};
 use crate::play::solve::dist::local::{Local, Tier};
@@ -18,13 +18,12 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         let mut heads = self.load()?;
         let local = Rc::clone(&self.local);
         let mut flow = Flow::new(self.worker, &local, Local::expand, &[Local::insert]);
-        loop {
-            let lowest = self.lowest()?;
-            let Some(lowest) = lowest else {
-                return self.map(&heads);
-            };
+        let own = self.own_lowest();
+        let all = self.agree(own.map(|lowest| vec![lowest]))?;
+        let mut lowest = least(all.iter().map(|row| row[0]));
+        while let Some(tier) = lowest {
             // Nobody sends children before all know whose they are.
-            let (own, open) = match self.begin_tier(lowest) {
+            let (own, open) = match self.begin_tier(tier) {
                 Ok(open) => (Ok(Vec::new()), open),
                 Err(error) => (Err(error), Vec::new()),
             };
@@ -32,15 +31,18 @@ impl<G: Solvable + 'static> Driver<'_, G> {
             flow.run(self.worker, open.into_iter(), || {
                 local.borrow_mut().goes_on()
             });
-            let written = self.write_found(heads.len() as u32, Some(lowest));
+            let written = self.write_found(heads.len() as u32, Some(tier));
+            let written = written.and_then(|found| Ok((found, self.own_lowest()?)));
             let (own, found) = match written {
-                Ok(found) => (Ok(vec![found.order()]), Some(found)),
+                Ok((found, lowest)) => (Ok(vec![found.order(), lowest]), Some(found)),
                 Err(error) => (Err(error), None),
             };
-            let orders = self.agree(own)?;
-            self.note_orders(Some(lowest), orders.iter().map(|row| row[0]));
+            let all = self.agree(own)?;
+            self.note_orders(Some(tier), all.iter().map(|row| row[0]));
             heads.extend(found);
+            lowest = least(all.iter().map(|row| row[1]));
         }
+        self.map(&heads)
     }
 
     /// Notes in which order all workers have found their positions, once a tier has been expanded.
@@ -68,18 +70,13 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         Ok(open)
     }
 
-    /// The lowest tier in which any worker has positions to expand.
-    fn lowest(&mut self) -> Result<Option<u16>, SolveError> {
-        let own = {
-            let mut local = self.local.borrow_mut();
-            local.goes_on();
-            let open = local.tiers.iter().find(|(_, tier)| tier.is_open());
-            let lowest = open.map_or(NO_TIER, |(tier, _)| u64::from(*tier));
-            local.outcome(vec![lowest])
-        };
-        let all = self.agree(own)?;
-        let lowest = all.iter().map(|row| row[0]).min();
-        Ok(lowest.and_then(|lowest| u16::try_from(lowest).ok()))
+    /// The lowest tier in which this worker has positions to expand, or [`NO_TIER`].
+    fn own_lowest(&self) -> Result<u64, SolveError> {
+        let mut local = self.local.borrow_mut();
+        local.goes_on();
+        local.outcome(Vec::new())?;
+        let open = local.tiers.iter().find(|(_, tier)| tier.is_open());
+        Ok(open.map_or(NO_TIER, |(tier, _)| u64::from(*tier)))
     }
 
     /// Writes what the last generation has found.
@@ -148,8 +145,10 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         let tiers: BTreeSet<u16> = sections(&heads).collect();
         let lowest = tiers.iter().find(|tier| unexpanded(**tier));
         let all = self.agree(Ok(vec![lowest.map_or(NO_TIER, |tier| u64::from(*tier))]))?;
-        let lowest = all.iter().map(|row| row[0]).min().unwrap_or(NO_TIER);
-        let open = tiers.iter().filter(|tier| u64::from(**tier) >= lowest);
+        let lowest = least(all.iter().map(|row| row[0]));
+        let open = tiers
+            .iter()
+            .filter(|tier| lowest.is_some_and(|lowest| **tier >= lowest));
         let loaded = open
             .copied()
             .try_for_each(|tier| self.load_tier(&heads, tier));

@@ -5,11 +5,11 @@ use std::iter;
 use std::rc::Rc;
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::{Driver, Map, NO_TIER};
+use super::{Driver, Map, NO_TIER, least};
 use crate::play::solve::dist::edges::{self, Block};
 use crate::play::solve::dist::flow::{Flow, SPAN};
 use crate::play::solve::dist::found;
-use crate::play::solve::dist::judging::{Judged, Judging};
+use crate::play::solve::dist::judging::{Judged, Judging, Stage};
 use crate::play::solve::dist::local::Local;
 use crate::play::solve::dist::share::{broken, damaged};
 use crate::play::solve::dist::table::{Span, Table, spans};
@@ -117,21 +117,20 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         let own = {
             let mut local = local.borrow_mut();
             local.recall = None;
-            local.outcome(Vec::new())
+            local.outcome(Vec::new()).map(drop)
         };
         // If one has failed, edges are missing at others.
-        self.agree(own)?;
-        let whole = local
-            .borrow()
-            .judging
-            .as_ref()
-            .is_none_or(Judging::is_whole);
-        let why = "edges of positions are missing in it; remove it and begin anew";
-        let own = match whole {
-            true => Ok(Vec::new()),
-            false => Err(broken(&self.folder.path, why)),
+        let whole = {
+            let local = local.borrow();
+            local.judging.as_ref().is_none_or(Judging::is_whole)
         };
-        self.agree(own).map(drop)
+        let all = self.agree(own.map(|()| vec![u64::from(whole)]))?;
+        let why = "edges of positions are missing in it; remove it and begin anew";
+        match all.iter().all(|row| row[0] == 1) {
+            true => Ok(()),
+            false if whole => Err(SolveError::Peer),
+            false => Err(broken(&self.folder.path, why)),
+        }
     }
 
     /// Expands the positions of the current tier again, and asks what their children are worth.
@@ -160,33 +159,45 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         if inner == 0 {
             return Ok(());
         }
-        for ties in [false, true] {
+        for stage in Stage::ALL {
             if let Some(judging) = &mut local.borrow_mut().judging {
-                judging.line_up(ties);
+                judging.line_up(stage);
             }
-            while let Some(plies) = self.next_plies()? {
+            let own = self.next_plies(None);
+            let mut next = least(self.agree(own)?.iter().map(|row| row[0]));
+            while let Some(plies) = next {
                 let settled = match &mut local.borrow_mut().judging {
                     Some(judging) => judging.settle(plies),
                     None => Vec::new(),
                 };
+                // All say what comes next before they have heard what is told now, because that saves a
+                // wait for others.
+                let own = self.next_plies(Some(plies).filter(|_| !settled.is_empty()));
+                let given = self.council.give(self.worker, own);
                 telling.run(self.worker, settled.into_iter(), || {
                     local.borrow_mut().goes_on()
                 });
+                next = least(
+                    self.council
+                        .hear(self.worker, given)?
+                        .iter()
+                        .map(|row| row[0]),
+                );
             }
         }
         Ok(())
     }
 
-    /// The least remoteness at which any worker has positions to settle.
-    fn next_plies(&mut self) -> Result<Option<u16>, SolveError> {
-        let own = {
-            let mut local = self.local.borrow_mut();
-            local.goes_on();
-            let next = local.judging.as_ref().and_then(Judging::next);
-            local.outcome(vec![next.map_or(NO_TIER, u64::from)])
-        };
-        let least = self.agree(own)?.iter().map(|row| row[0]).min();
-        Ok(least.and_then(|least| u16::try_from(least).ok()))
+    /// The least remoteness at which this worker has positions to settle, or another one may have after
+    /// this worker has told it of some that are settled at `told`.
+    fn next_plies(&self, told: Option<u16>) -> Result<Vec<u64>, SolveError> {
+        let mut local = self.local.borrow_mut();
+        local.goes_on();
+        let next = local.judging.as_ref().and_then(|judging| {
+            let after = told.map(|told| judging.after(told));
+            judging.next().into_iter().chain(after).min()
+        });
+        local.outcome(vec![next.map_or(NO_TIER, u64::from)])
     }
 
     /// Writes the values of the current tier, and drops those that no lower tier needs.

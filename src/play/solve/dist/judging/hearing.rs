@@ -4,16 +4,17 @@ use std::hint::black_box;
 use std::sync::atomic::Ordering::Relaxed;
 
 use crate::play::solve::dist::edges::{Block, Edge, To};
+use crate::play::solve::dist::judging::Stage;
 use crate::play::solve::dist::local::Local;
 use crate::play::solve::dist::parcel::{
-    Answer, News, Parcel, Parent, answers, questions, write_question,
+    Answer, News, Parcel, Parent, Word, answers, questions, write_question,
 };
 use crate::play::solve::dist::share::broken;
 use crate::play::solve::dist::table::{Span, TOGETHER, owner};
 use crate::play::solve::hash::hash;
 use crate::play::solve::heard::Heard;
 use crate::play::solve::retrograde::Cell;
-use crate::play::solve::{Outcome, Solvable, SolveError};
+use crate::play::solve::{Solvable, SolveError};
 
 /// Reads memory early in which the values of children are.
 fn look_ahead(cells: &[Vec<Cell>], edges: &[Edge]) {
@@ -55,6 +56,9 @@ impl<G: Solvable> Local<G> {
             known.heard = Heard::new(children)?;
             judging.edges += children as u64;
             for child in self.distinct.children(&self.expansion) {
+                if child.tier == judging.tier {
+                    known.cell.wait();
+                }
                 let out = self.post.to(owner(child.hash, workers));
                 write_question(out, me, id, &child);
             }
@@ -125,8 +129,8 @@ impl<G: Solvable> Local<G> {
             return Ok(());
         };
         for answer in answers(&parcel.bytes.0) {
-            let Answer { parent, news } = answer?;
-            if let Some(news) = news {
+            let Answer { parent, word } = answer?;
+            if let Some(news) = word.news() {
                 judging.hear(parent, news)?;
             }
         }
@@ -178,18 +182,19 @@ impl<G: Solvable> Local<G> {
                     id: *parent,
                     same_player,
                 };
-                let news = if inner {
+                let word = if inner {
                     judging.parents.push((id, parent));
-                    None
+                    Word::Unknown
                 } else {
                     let cell = cells
                         .get(id.shard())
                         .and_then(|cells| cells.get(id.local()));
-                    News::of(cell.ok_or_else(missing)?.record(), same_player)
+                    let record = cell.ok_or_else(missing)?.record();
+                    Word::Known(News::of(record, same_player))
                 };
                 match parent.worker == me {
-                    true => judging.meet(parent.id, news)?,
-                    false => self.post.tell(parent, news),
+                    true => judging.meet(parent.id, word)?,
+                    false => self.post.tell(parent, word),
                 }
             }
             self.post.send(false, &mut *give);
@@ -206,8 +211,8 @@ impl<G: Solvable> Local<G> {
             return Ok(());
         };
         for answer in answers(&parcel.bytes.0) {
-            let Answer { parent, news } = answer?;
-            judging.meet(parent, news)?;
+            let Answer { parent, word } = answer?;
+            judging.meet(parent, word)?;
         }
         Ok(())
     }
@@ -218,22 +223,14 @@ impl<G: Solvable> Local<G> {
         span: &Span,
         give: &mut dyn FnMut(Parcel),
     ) -> Result<(), SolveError> {
-        let Some(judging) = &self.judging else {
+        let Some(judging) = &mut self.judging else {
             return Ok(());
         };
         for id in span.ids() {
-            let record = judging.known[id.shard()][id.local()].cell.record();
-            let first = judging.parents.partition_point(|(child, _)| *child < id);
-            let parents = judging.parents[first..].iter();
-            for (_, parent) in parents.take_while(|(child, _)| *child == id) {
-                let mut news = News::of(record, parent.same_player);
-                if judging.ties {
-                    news = news.map(|news| News {
-                        outcome: Outcome::Tie,
-                        ..news
-                    });
-                }
-                self.post.answer(*parent, news);
+            let record = judging.known(id).cell.record();
+            for (_, parent) in judging.parents_of(id) {
+                let news = News::of(record, parent.same_player);
+                self.post.tell(*parent, Word::Known(news));
             }
             self.post.send(false, &mut *give);
         }
@@ -244,22 +241,23 @@ impl<G: Solvable> Local<G> {
     pub(in crate::play::solve::dist) fn heed(
         &mut self,
         parcel: &Parcel,
-        give: &mut dyn FnMut(Parcel),
+        _: &mut dyn FnMut(Parcel),
     ) -> Result<(), SolveError> {
-        self.hear(parcel, give)?;
         let Some(judging) = &mut self.judging else {
             return Ok(());
         };
         for answer in answers(&parcel.bytes.0) {
-            let parent = answer?.parent;
-            let known = judging.known[parent.shard()][parent.local()];
-            let record = match judging.ties {
-                true => known.heard.tied(),
-                false => known.heard.decided(),
-            };
-            let plies = record.filter(|_| known.cell.is_open());
-            if let Some(plies) = plies.and_then(|record| record.remoteness) {
-                judging.queue.entry(plies).or_default().push(parent);
+            let Answer { parent, word } = answer?;
+            let known = judging.known(parent);
+            if !known.cell.is_open() {
+                continue;
+            }
+            if let Some(news) = word.news() {
+                known.heard.hear(news.outcome, news.remoteness)?;
+            }
+            let whole = known.cell.stop_waiting();
+            if whole || judging.stage != Stage::Whole {
+                judging.line_up_one(parent);
             }
         }
         Ok(())
