@@ -208,6 +208,8 @@ fn alone(args: &Args, play: &Play, out: &mut Out) -> Result<Exit> {
     let kept = [
         (args.save.is_some(), "--save"),
         (args.checkpoint.is_some(), "--checkpoint"),
+        #[cfg(feature = "dist")]
+        (args.together.is_asked(), "--out"),
     ];
     if let Some((_, flag)) = kept.iter().find(|(given, _)| *given) {
         let hint = Some("it is for games of two; leave it out".to_owned());

@@ -201,6 +201,8 @@ fn flags_that_make_no_sense_together_are_refused() {
         (&["--processes", "2"][..], "--out"),
         (&["--processes", "2", "--out", "x", "--save", "y"], "--save"),
         (&["--processes", "0", "--out", "x"], "0"),
+        (&["--out", "x", "--checkpoint", "y"], "--checkpoint"),
+        (&["--process", "1"], "--out"),
         (
             &["--processes", "2", "--out", "x", "--process", "1"],
             "--hosts",
@@ -210,6 +212,9 @@ fn flags_that_make_no_sense_together_are_refused() {
         assert_eq!(refused.exit, 2, "{}", refused.stderr);
         assert!(refused.stderr.contains(what), "{}", refused.stderr);
     }
+    let puzzle = lud(&["solve", "sudoku", "--out", "x"]);
+    assert_eq!(puzzle.exit, 2, "{}", puzzle.stderr);
+    assert!(puzzle.stderr.contains("--out"), "{}", puzzle.stderr);
     let mut piped = command(&["solve", "-", "--processes", "2", "--out", "x"]);
     let refused = piped
         .stdin(fs::File::open("games/small/surround.lud").unwrap())

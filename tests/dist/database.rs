@@ -60,6 +60,17 @@ fn every_number_of_processes_finds_the_same() {
 }
 
 #[test]
+fn a_folder_alone_is_for_one_process() {
+    let folder = fresh("alone");
+    let path = folder.to_str().unwrap();
+    let run = lud(&["solve", "surround", "--threads", "1", "--out", path]);
+    assert_eq!(run.exit, 0, "{}", run.stderr);
+    let one = fresh("one");
+    solved(&["surround"], "1", &one);
+    assert_eq!(contents(&folder), contents(&one));
+}
+
+#[test]
 fn nobody_has_to_say_how_many_threads() {
     let folder = fresh("threads");
     let folder = folder.to_str().unwrap();

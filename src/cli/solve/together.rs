@@ -28,17 +28,22 @@ use terms::Terms;
 
 #[derive(clap::Args, Debug)]
 pub(super) struct TogetherArgs {
-    /// Solve with this many processes on this machine; 1 for one that keeps its positions on disk
-    #[arg(long, value_name = "N", requires = "out", value_parser = clap::value_parser!(u16).range(1..=256), conflicts_with_all = ["save", "checkpoint"])]
+    /// Solve with this many processes on this machine; 1 if only `--out` is given
+    #[arg(long, value_name = "N", requires = "out", value_parser = clap::value_parser!(u16).range(1..=256))]
     processes: Option<u16>,
     /// Solve with one process on each line `host:port` of a file; each is started with its `--process`
-    #[arg(long, value_name = "FILE", requires = "out", conflicts_with_all = ["processes", "save", "checkpoint"])]
+    #[arg(
+        long,
+        value_name = "FILE",
+        requires = "out",
+        conflicts_with = "processes"
+    )]
     hosts: Option<PathBuf>,
     /// Which line of the file of hosts this process is, from 0
-    #[arg(long, value_name = "I")]
+    #[arg(long, value_name = "I", requires = "out")]
     process: Option<usize>,
-    /// The folder for the solution, for `lud query`; the same command goes on from what is in it
-    #[arg(long, value_name = "DIR")]
+    /// Keep the positions on disk: the folder for the solution, for `lud query`; the same command goes on from what is in it
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["save", "checkpoint"])]
     out: Option<PathBuf>,
     /// How long to wait for the other processes before giving up
     #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=86_400))]
@@ -52,9 +57,9 @@ pub(super) struct TogetherArgs {
 }
 
 impl TogetherArgs {
-    /// Whether processes are to work together.
+    /// Whether positions are to be kept on disk, by one process or by several.
     pub(super) fn is_asked(&self) -> bool {
-        self.processes.is_some() || self.hosts.is_some()
+        self.out.is_some()
     }
 
     /// Where the solution goes.

@@ -173,6 +173,16 @@ impl SolveError {
         matches!(self, Self::Interrupted | Self::Memory { .. })
     }
 
+    /// Whether there was no room on the disk for a file.
+    #[cfg(feature = "dist")]
+    pub(super) fn is_full_disk(&self) -> bool {
+        use std::io::ErrorKind::{QuotaExceeded, StorageFull};
+        match self {
+            Self::Shard { error, .. } => matches!(error.kind(), StorageFull | QuotaExceeded),
+            _ => false,
+        }
+    }
+
     /// Whether a limit was hit.
     #[must_use]
     pub fn is_limit(&self) -> bool {

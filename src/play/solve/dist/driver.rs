@@ -216,21 +216,9 @@ impl<G: Solvable + 'static> Driver<'_, G> {
     /// Removes the generations and the edges, which are not needed once all values are on disk, even if
     /// some of them are missing already.
     fn tidy(&self) -> Result<(), SolveError> {
-        let failed = |error| SolveError::Shard {
-            path: self.folder.path.display().to_string(),
-            error,
-        };
-        for entry in fs::read_dir(&self.folder.path).map_err(failed)? {
-            let name = entry.map_err(failed)?.file_name();
-            let name = name.to_string_lossy();
-            let own = name
-                .rsplit_once(".worker-")
-                .filter(|(_, worker)| worker.parse() == Ok(self.folder.worker));
-            if let Some((kind, _)) =
-                own.filter(|(kind, _)| found::is_name(kind) || edges::is_name(kind))
-            {
-                self.folder.remove(kind)?;
-            }
+        let needless = |kind: &str| found::is_name(kind) || edges::is_name(kind);
+        for name in self.folder.names(needless)? {
+            self.folder.remove(&name)?;
         }
         Ok(())
     }

@@ -216,6 +216,16 @@ impl<G: Solvable> Local<G> {
         }
     }
 
+    /// Removes this worker's edges from a disk that is full, because they only save time; returns whether
+    /// there were any.
+    pub(super) fn make_room(&mut self) -> bool {
+        let before = self.edges.len();
+        self.edges.retain(|_, edges| !edges.on_disk());
+        let names = self.folder.names(edges::is_name).unwrap_or_default();
+        let removed = names.iter().filter(|name| self.folder.remove(name).is_ok());
+        removed.count() > 0 || self.edges.len() < before
+    }
+
     /// Gets ready to read the edges of a tier; returns whether all are there.
     pub(super) fn begin_recall(&mut self, tier: u16) -> Result<bool, SolveError> {
         self.recall = match self.edges.remove(&tier) {
@@ -417,6 +427,33 @@ mod tests {
             local.tiers.insert(number, tier);
         }
         local
+    }
+
+    #[test]
+    fn edges_make_room_on_a_full_disk() {
+        let path = std::env::temp_dir().join(format!("lud-make-room-{}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        let mut local = local(0, 0..1, 1);
+        local.folder.path.clone_from(&path);
+        assert!(!local.make_room(), "there is nothing to remove");
+        for name in [
+            "edges-00003.worker-0",
+            "edges-00003.worker-1",
+            "tier-00003.worker-0",
+        ] {
+            std::fs::write(path.join(name), "").unwrap();
+        }
+        local.edges.insert(0, Edges::default());
+        let mut written = Edges::default();
+        written.write_out(&local.folder, 1).unwrap();
+        local.edges.insert(1, written);
+        assert!(local.make_room());
+        assert!(local.edges.keys().eq(&[0]), "what is in memory stays");
+        let left = std::fs::read_dir(&path).unwrap();
+        let mut left: Vec<_> = left.map(|entry| entry.unwrap().file_name()).collect();
+        left.sort();
+        assert_eq!(left, ["edges-00003.worker-1", "tier-00003.worker-0"]);
+        std::fs::remove_dir_all(&path).unwrap();
     }
 
     #[test]

@@ -118,6 +118,26 @@ impl Folder {
         self.path.join(format!("{name}.worker-{}", self.worker))
     }
 
+    /// The names of this worker's files of some kinds, without the number of the worker.
+    pub(super) fn names(&self, is_kind: impl Fn(&str) -> bool) -> Result<Vec<String>, SolveError> {
+        let failed = |error| SolveError::Shard {
+            path: self.path.display().to_string(),
+            error,
+        };
+        let mut names = Vec::new();
+        for entry in fs::read_dir(&self.path).map_err(failed)? {
+            let name = entry.map_err(failed)?.file_name();
+            let name = name.to_string_lossy();
+            let parts = name.rsplit_once(".worker-");
+            let own = parts.filter(|(_, worker)| worker.parse() == Ok(self.worker));
+            names.extend(
+                own.map(|(kind, _)| kind.to_owned())
+                    .filter(|kind| is_kind(kind)),
+            );
+        }
+        Ok(names)
+    }
+
     /// Writes a file, either completely or not at all.
     pub(super) fn write<T: Serialize>(
         &self,

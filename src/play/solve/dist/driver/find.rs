@@ -84,22 +84,26 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         let mut local = self.local.borrow_mut();
         local.outcome(Vec::new())?;
         let targets: Vec<u16> = local.targets.iter().copied().collect();
-        let news: Vec<News<'_>> = local
-            .tiers
-            .iter()
-            .map(|(number, tier)| News {
-                tier: *number,
-                table: &tier.table,
-                since: tier.saved,
-            })
-            .filter(|news| news.table.lengths() != news.since)
-            .collect();
         let found = Found {
             expanded,
             targets,
             sections: Vec::new(),
         };
-        let found = found::write(&self.folder, number, found, &news)?;
+        let write = |local: &Local<G>| {
+            let news = local.tiers.iter().map(|(number, tier)| News {
+                tier: *number,
+                table: &tier.table,
+                since: tier.saved,
+            });
+            let news: Vec<News<'_>> = news
+                .filter(|news| news.table.lengths() != news.since)
+                .collect();
+            found::write(&self.folder, number, found.clone(), &news)
+        };
+        let found = match write(&local) {
+            Err(error) if error.is_full_disk() && local.make_room() => write(&local)?,
+            written => written?,
+        };
         for tier in local.tiers.values_mut() {
             tier.saved = tier.table.lengths();
         }

@@ -207,7 +207,11 @@ impl<G: Solvable + 'static> Driver<'_, G> {
             return Ok(());
         };
         let (judged, totals) = judging.finish();
-        values::write(&self.folder, tier, &totals, judged.sorted())?;
+        let write = || values::write(&self.folder, tier, &totals, judged.sorted());
+        match write() {
+            Err(error) if error.is_full_disk() && local.make_room() => write()?,
+            written => written?,
+        }
         local.judged.insert(tier, judged);
         let needed = |tier: &u16, below: u16| {
             let below = map.range(..below);
