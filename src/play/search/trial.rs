@@ -18,7 +18,9 @@ const OPENING: usize = 2;
 /// A game that is this many times as long as random games counts as drawn.
 const LONG: f64 = 3.0;
 /// How many moves of random games are played in one game at most, about: that is what takes the time.
+/// Plans play several times as many in it.
 const MOVES: f64 = 400_000.0;
+const PLANNED_MOVES: f64 = 5_000_000.0;
 /// The fewest and the most lines that tree search tries for a move.
 const LINES: [f64; 2] = [60.0, 600.0];
 /// How much of the game lies ahead on average while it is decided.
@@ -75,7 +77,8 @@ impl Trial {
 fn budgets(judge: &Judge, is_planned: bool, stop: &Stop) -> Option<[Budget; 2]> {
     let length = judge.course().length().max(1.0);
     let [least, most] = LINES;
-    let lines = (MOVES / (AHEAD_OF * length * length)).clamp(least, most);
+    let moves = if is_planned { PLANNED_MOVES } else { MOVES };
+    let lines = (moves / (AHEAD_OF * length * length)).clamp(least, most);
     let positions = lines * AHEAD_OF * length / judge.effort(is_planned);
     let budget = |most: f64| Budget {
         memory: MEMORY,

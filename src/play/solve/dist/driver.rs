@@ -202,6 +202,8 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         let initial = done.initial().ok_or_else(missing);
         let written = initial.and_then(|initial| {
             self.folder.write(DONE, &done, |_| Ok(()))?;
+            // What they were made from is removed next.
+            self.folder.sync()?;
             Ok(initial)
         });
         let (initial, own) = match written {

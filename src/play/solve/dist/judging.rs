@@ -195,6 +195,24 @@ impl Judging {
         }
     }
 
+    /// Takes in what a child in this tier is worth, for which the position has waited, and puts it in the
+    /// queue if it may now be settled.
+    #[inline]
+    fn heed(&mut self, id: Id, word: Word) -> Result<(), SolveError> {
+        let known = self.known(id);
+        if !known.cell.is_open() {
+            return Ok(());
+        }
+        if let Some(news) = word.news() {
+            known.heard.hear(news.outcome, news.remoteness)?;
+        }
+        let whole = known.cell.stop_waiting();
+        if whole || self.stage != Stage::Whole {
+            self.line_up_one(id);
+        }
+        Ok(())
+    }
+
     /// Whether every position is over or has a child.
     pub(super) fn is_whole(&self) -> bool {
         let mut all = self.known.iter().flatten();

@@ -84,13 +84,12 @@ impl Draft {
         written.map_err(|error| self.failed(error))
     }
 
-    /// Completes the file and gives it its name.
+    /// Completes the file and gives it its name. Should the machine fail before [`Folder::sync`], the
+    /// file may be missing, but it is never there in part.
     pub(super) fn finish(mut self) -> Result<(), SolveError> {
-        let finished = self.out.sync().and_then(|()| {
-            if let Some(part) = self.part.take() {
-                RealDisk.rename(&part, &self.path)?;
-            }
-            RealDisk.sync_folder(self.path.parent().unwrap_or(Path::new(".")))
+        let finished = self.out.sync().and_then(|()| match self.part.take() {
+            Some(part) => RealDisk.rename(&part, &self.path),
+            None => Ok(()),
         });
         finished.map_err(|error| self.failed(error))
     }
@@ -149,6 +148,17 @@ impl Folder {
         let written = body(&mut *draft.out);
         written.map_err(|error| draft.failed(error))?;
         draft.finish()
+    }
+
+    /// Makes sure that all files are still there if the machine fails. That takes as long as writing a
+    /// small file does, so it is not done for each.
+    pub(super) fn sync(&self) -> Result<(), SolveError> {
+        RealDisk
+            .sync_folder(&self.path)
+            .map_err(|error| SolveError::Shard {
+                path: self.path.display().to_string(),
+                error,
+            })
     }
 
     /// Begins to write a file, which is there only once it is finished.

@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::sync::atomic::Ordering::Relaxed;
 
 use crate::play::solve::dist::edges::{Block, Edge, To};
-use crate::play::solve::dist::judging::Stage;
+use crate::play::solve::dist::judging::Judging;
 use crate::play::solve::dist::local::Local;
 use crate::play::solve::dist::parcel::{
     Answer, News, Parcel, Parent, Word, answers, questions, write_question,
@@ -119,22 +119,30 @@ impl<G: Solvable> Local<G> {
         Ok(())
     }
 
+    /// Takes in each answer of a parcel.
+    fn each_answer(
+        &mut self,
+        parcel: &Parcel,
+        mut take: impl FnMut(&mut Judging, Answer) -> Result<(), SolveError>,
+    ) -> Result<(), SolveError> {
+        let Some(judging) = &mut self.judging else {
+            return Ok(());
+        };
+        answers(&parcel.bytes.0).try_for_each(|answer| take(judging, answer?))
+    }
+
     /// Takes in what children are worth.
     pub(in crate::play::solve::dist) fn hear(
         &mut self,
         parcel: &Parcel,
         _: &mut dyn FnMut(Parcel),
     ) -> Result<(), SolveError> {
-        let Some(judging) = &mut self.judging else {
-            return Ok(());
-        };
-        for answer in answers(&parcel.bytes.0) {
-            let Answer { parent, word } = answer?;
-            if let Some(news) = word.news() {
-                judging.hear(parent, news)?;
+        self.each_answer(parcel, |judging, Answer { parent, word }| {
+            match word.news() {
+                Some(news) => judging.hear(parent, news),
+                None => Ok(()),
             }
-        }
-        Ok(())
+        })
     }
 
     /// Tells parents of the tier that is judged about their children, as far as these are known; children
@@ -207,14 +215,9 @@ impl<G: Solvable> Local<G> {
         parcel: &Parcel,
         _: &mut dyn FnMut(Parcel),
     ) -> Result<(), SolveError> {
-        let Some(judging) = &mut self.judging else {
-            return Ok(());
-        };
-        for answer in answers(&parcel.bytes.0) {
-            let Answer { parent, word } = answer?;
-            judging.meet(parent, word)?;
-        }
-        Ok(())
+        self.each_answer(parcel, |judging, Answer { parent, word }| {
+            judging.meet(parent, word)
+        })
     }
 
     /// Tells the parents of settled positions in the same tier.
@@ -243,23 +246,8 @@ impl<G: Solvable> Local<G> {
         parcel: &Parcel,
         _: &mut dyn FnMut(Parcel),
     ) -> Result<(), SolveError> {
-        let Some(judging) = &mut self.judging else {
-            return Ok(());
-        };
-        for answer in answers(&parcel.bytes.0) {
-            let Answer { parent, word } = answer?;
-            let known = judging.known(parent);
-            if !known.cell.is_open() {
-                continue;
-            }
-            if let Some(news) = word.news() {
-                known.heard.hear(news.outcome, news.remoteness)?;
-            }
-            let whole = known.cell.stop_waiting();
-            if whole || judging.stage != Stage::Whole {
-                judging.line_up_one(parent);
-            }
-        }
-        Ok(())
+        self.each_answer(parcel, |judging, Answer { parent, word }| {
+            judging.heed(parent, word)
+        })
     }
 }
