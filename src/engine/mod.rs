@@ -52,6 +52,7 @@ pub use grid::{Given, Grid};
 pub use inspect::{End, PieceAt};
 pub use moves::{Actions, Decision, EachAction, Move, MoveList, Moves};
 pub use outcome::Outcome;
+pub(crate) use pack::word;
 pub use pack::{Basis, OnSets, Packing, Successor, Unpackable};
 pub use plan::{Draw, Drawn, Ended, PlanMove, Planned, Ranks};
 pub use rng::Rng;

@@ -329,11 +329,19 @@ fn refused<'d>(
     why.map_or(Ok(()), Err)
 }
 
-/// Up to eight bytes of a key as a number.
-fn word(bytes: &[u8]) -> u64 {
-    let mut word = [0; 8];
-    word[..bytes.len()].copy_from_slice(bytes);
-    u64::from_le_bytes(word)
+/// The first eight bytes, or fewer, as a little-endian number.
+#[inline]
+pub(crate) fn word(bytes: &[u8]) -> u64 {
+    if let Some(all) = bytes.first_chunk::<8>() {
+        return u64::from_le_bytes(*all);
+    }
+    // Two reads that overlap, because copying a number of bytes that is not known costs a call.
+    if let (Some(first), Some(last)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
+        let [first, last] = [first, last].map(|half| u64::from(u32::from_le_bytes(*half)));
+        return first | last << (8 * (bytes.len() - 4));
+    }
+    let shift_in = |word, byte: &u8| word << 8 | u64::from(*byte);
+    bytes.iter().rev().fold(0, shift_in)
 }
 
 /// Where a digit lies in keys.
@@ -423,4 +431,19 @@ fn group(digits: Vec<Digit>) -> Vec<Group> {
         }
     }
     groups
+}
+
+#[cfg(test)]
+mod tests {
+    use super::word;
+
+    #[test]
+    fn words_of_every_length_are_little_endian() {
+        let bytes = [1, 2, 3, 4, 5, 6, 7, 8];
+        for length in 0..=8 {
+            let mut whole = [0; 8];
+            whole[..length].copy_from_slice(&bytes[..length]);
+            assert_eq!(word(&bytes[..length]), u64::from_le_bytes(whole));
+        }
+    }
 }

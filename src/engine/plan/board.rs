@@ -213,10 +213,18 @@ impl<const W: usize> Kept<W> {
     #[inline]
     pub(super) fn copy_from(&mut self, other: &Self) {
         let owners = self.board.owners;
-        self.board.of[..owners].copy_from_slice(&other.board.of[..owners]);
+        // Of small boards all is copied, because copying a number of bytes that is not known costs a call.
+        match W {
+            1 => self.board.of = other.board.of,
+            _ => self.board.of[..owners].copy_from_slice(&other.board.of[..owners]),
+        }
         self.board.empty = other.board.empty;
-        self.board.kinds.copy_from_slice(&other.board.kinds);
-        self.hands.copy_from_slice(&other.hands);
+        if !other.board.kinds.is_empty() {
+            self.board.kinds.copy_from_slice(&other.board.kinds);
+        }
+        if !other.hands.is_empty() {
+            self.hands.copy_from_slice(&other.hands);
+        }
         (self.later, self.visited) = (other.later, other.visited);
         self.events = other.events;
         for (lines, other) in self.lines.iter_mut().zip(&other.lines) {

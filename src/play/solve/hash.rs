@@ -1,6 +1,8 @@
 //! A hash of bytes that is the same on every platform and in every version, because files use it as
 //! a checksum. Beside it, what else treats short keys as one word: comparing and copying them.
 
+use crate::engine::word;
+
 const K0: u64 = 0x9e37_79b9_7f4a_7c15;
 const K1: u64 = 0xd6e8_feb8_6659_fd93;
 
@@ -8,21 +10,6 @@ const K1: u64 = 0xd6e8_feb8_6659_fd93;
 fn fold(a: u64, b: u64) -> u64 {
     let wide = u128::from(a) * u128::from(b);
     (wide as u64) ^ ((wide >> 64) as u64)
-}
-
-/// Up to eight bytes as a little-endian number.
-#[inline]
-pub(super) fn word(bytes: &[u8]) -> u64 {
-    if let Some(all) = bytes.first_chunk::<8>() {
-        return u64::from_le_bytes(*all);
-    }
-    // Two reads that overlap, because copying a number of bytes that is not known costs a call.
-    if let (Some(first), Some(last)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
-        let [first, last] = [first, last].map(|half| u64::from(u32::from_le_bytes(*half)));
-        return first | last << (8 * (bytes.len() - 4));
-    }
-    let shift_in = |word, byte: &u8| word << 8 | u64::from(*byte);
-    bytes.iter().rev().fold(0, shift_in)
 }
 
 /// Whether two keys of the same length are equal. Most keys are short, and a call to compare them costs
@@ -78,15 +65,5 @@ mod tests {
             }
         }
         assert!(!same(&[0], &[0, 0]));
-    }
-
-    #[test]
-    fn words_of_every_length_are_little_endian() {
-        let bytes = [1, 2, 3, 4, 5, 6, 7, 8];
-        for length in 0..=8 {
-            let mut whole = [0; 8];
-            whole[..length].copy_from_slice(&bytes[..length]);
-            assert_eq!(word(&bytes[..length]), u64::from_le_bytes(whole));
-        }
     }
 }
