@@ -177,10 +177,8 @@ impl SolveError {
     #[cfg(feature = "dist")]
     pub(super) fn is_full_disk(&self) -> bool {
         use std::io::ErrorKind::{QuotaExceeded, StorageFull};
-        match self {
-            Self::Shard { error, .. } => matches!(error.kind(), StorageFull | QuotaExceeded),
-            _ => false,
-        }
+        let full = |error: &std::io::Error| matches!(error.kind(), StorageFull | QuotaExceeded);
+        matches!(self, Self::Shard { error, .. } if full(error))
     }
 
     /// Whether a limit was hit.
