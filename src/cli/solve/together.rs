@@ -84,13 +84,21 @@ impl Part {
     fn start(self, tell: impl FnOnce(Ended) + Send + 'static) -> Result<()> {
         quiet_about_connections();
         let work = move || tell(solve(&self.game, self.crew, &self.order));
-        thread::Builder::new().name("crew".to_owned()).spawn(work)?;
+        thread::Builder::new().name(CREW.to_owned()).spawn(work)?;
         Ok(())
     }
 }
 
-/// What panics of timely say when a connection breaks.
-const BROKEN: [&str; 2] = ["timely communication error", "MergeQueue poisoned"];
+/// The thread that waits for those of timely.
+const CREW: &str = "crew";
+
+/// What panics of timely say when a connection breaks, the last two of them in that thread.
+const BROKEN: [&str; 4] = [
+    "timely communication error",
+    "MergeQueue poisoned",
+    "Send thread panic",
+    "Recv thread panic",
+];
 
 /// A connection that breaks is reported once, by who looks after the other processes, and not by each thread that
 /// reads or writes. Any other panic of a worker ends the process: the other workers would wait for it without end.
@@ -99,7 +107,7 @@ fn quiet_about_connections() {
     std::panic::set_hook(Box::new(move |panic| {
         let thread = thread::current();
         let name = thread.name().unwrap_or_default();
-        if !name.starts_with("timely:") {
+        if !name.starts_with("timely:") && name != CREW {
             return loud(panic);
         }
         let told = panic.payload();

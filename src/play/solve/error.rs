@@ -170,11 +170,10 @@ impl SolveError {
     /// Whether the solver was stopped on its way, and can continue from there.
     #[must_use]
     pub fn is_stop(&self) -> bool {
-        matches!(self, Self::Interrupted | Self::Memory { .. })
+        matches!(self, Self::Interrupted | Self::Memory { .. }) || self.is_full_disk()
     }
 
-    /// Whether there was no room on the disk for a file.
-    #[cfg(feature = "dist")]
+    /// Whether there was no room on the disk for a file of a folder.
     pub(super) fn is_full_disk(&self) -> bool {
         use std::io::ErrorKind::{QuotaExceeded, StorageFull};
         let full = |error: &std::io::Error| matches!(error.kind(), StorageFull | QuotaExceeded);

@@ -6,6 +6,7 @@ mod judge;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::io;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::thread;
@@ -114,7 +115,10 @@ impl<G: Solvable + 'static> Driver<'_, G> {
 
     /// Makes the folder and locks this worker's files in it against others.
     fn claim(&self) -> Result<Target<'static>, SolveError> {
-        let made = fs::create_dir_all(&self.folder.path);
+        let made = match self.folder.path.is_file() {
+            true => Err(io::Error::other("it is a file, and a folder is needed")),
+            false => fs::create_dir_all(&self.folder.path),
+        };
         made.map_err(|error| SolveError::Shard {
             path: self.folder.path.display().to_string(),
             error,
@@ -218,9 +222,14 @@ impl<G: Solvable + 'static> Driver<'_, G> {
     /// Removes the generations and the edges, which are not needed once all values are on disk, even if
     /// some of them are missing already.
     fn tidy(&self) -> Result<(), SolveError> {
-        let needless = |kind: &str| found::is_name(kind) || edges::is_name(kind);
-        for name in self.folder.names(needless)? {
-            self.folder.remove(&name)?;
+        let needless =
+            |kind: &str| found::is_name(kind) || edges::is_name(kind) || kind.starts_with('.');
+        let own = |kind: &str, worker| worker == self.folder.worker && needless(kind);
+        for file in self.folder.files(own)? {
+            fs::remove_file(&file).map_err(|error| SolveError::Shard {
+                path: file.display().to_string(),
+                error,
+            })?;
         }
         Ok(())
     }

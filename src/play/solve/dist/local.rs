@@ -216,13 +216,14 @@ impl<G: Solvable> Local<G> {
         }
     }
 
-    /// Removes this worker's edges from a disk that is full, because they only save time; returns whether
-    /// there were any.
+    /// Removes edges from a disk that is full, those of other workers in the folder too, because they only
+    /// save time; returns whether there were any.
     pub(super) fn make_room(&mut self) -> bool {
         let before = self.edges.len();
         self.edges.retain(|_, edges| !edges.on_disk());
-        let names = self.folder.names(edges::is_name).unwrap_or_default();
-        let removed = names.iter().filter(|name| self.folder.remove(name).is_ok());
+        let files = self.folder.files(|kind, _| edges::is_name(kind));
+        let removed = files.unwrap_or_default().into_iter();
+        let removed = removed.filter(|file| std::fs::remove_file(file).is_ok());
         removed.count() > 0 || self.edges.len() < before
     }
 
@@ -452,7 +453,7 @@ mod tests {
         let left = std::fs::read_dir(&path).unwrap();
         let mut left: Vec<_> = left.map(|entry| entry.unwrap().file_name()).collect();
         left.sort();
-        assert_eq!(left, ["edges-00003.worker-1", "tier-00003.worker-0"]);
+        assert_eq!(left, ["tier-00003.worker-0"]);
         std::fs::remove_dir_all(&path).unwrap();
     }
 

@@ -22,6 +22,9 @@ use crate::play::solve::hash::{extend, hash};
 /// What every file begins with; the last byte is the version of the layout.
 pub(super) const MAGIC: &[u8; 16] = b"lud-shard\0\0\0\0\0\0\x01";
 
+/// The end of the name of a file that is being written.
+const PART: &str = ".lud-part";
+
 /// The longest head, in bytes.
 const HEAD: u32 = 1 << 26;
 
@@ -117,24 +120,30 @@ impl Folder {
         self.path.join(format!("{name}.worker-{}", self.worker))
     }
 
-    /// The names of this worker's files of some kinds, without the number of the worker.
-    pub(super) fn names(&self, is_kind: impl Fn(&str) -> bool) -> Result<Vec<String>, SolveError> {
+    /// The files in the folder of which this holds: the name without the number of the worker, and that
+    /// number. Those that are being written have a dot before their name, and an end of their own.
+    pub(super) fn files(
+        &self,
+        which: impl Fn(&str, usize) -> bool,
+    ) -> Result<Vec<PathBuf>, SolveError> {
         let failed = |error| SolveError::Shard {
             path: self.path.display().to_string(),
             error,
         };
-        let mut names = Vec::new();
+        let mut files = Vec::new();
         for entry in fs::read_dir(&self.path).map_err(failed)? {
-            let name = entry.map_err(failed)?.file_name();
+            let entry = entry.map_err(failed)?;
+            let name = entry.file_name();
             let name = name.to_string_lossy();
-            let parts = name.rsplit_once(".worker-");
-            let own = parts.filter(|(_, worker)| worker.parse() == Ok(self.worker));
-            names.extend(
-                own.map(|(kind, _)| kind.to_owned())
-                    .filter(|kind| is_kind(kind)),
-            );
+            let Some((kind, worker)) = name.rsplit_once(".worker-") else {
+                continue;
+            };
+            let worker = worker.strip_suffix(PART).unwrap_or(worker).parse();
+            if worker.is_ok_and(|worker| which(kind, worker)) {
+                files.push(entry.path());
+            }
         }
-        Ok(names)
+        Ok(files)
     }
 
     /// Writes a file, either completely or not at all.
@@ -164,7 +173,7 @@ impl Folder {
     /// Begins to write a file, which is there only once it is finished.
     pub(super) fn begin<T: Serialize>(&self, name: &str, facts: &T) -> Result<Draft, SolveError> {
         let path = self.file(name);
-        let part = path.with_file_name(format!(".{name}.worker-{}.lud-part", self.worker));
+        let part = path.with_file_name(format!(".{name}.worker-{}{PART}", self.worker));
         let begun = self.begin_at(&path, &part, facts);
         match begun {
             Ok(out) => Ok(Draft {
@@ -250,10 +259,11 @@ impl Folder {
                 "it was made for other rules, other options or another position ({solved})"
             ));
         }
+        let ending = if found.workers == 1 { "" } else { "s" };
         (found.workers != ours.workers).then(|| {
             format!(
-                "it was made by {} workers and there are {} now; a folder goes on with as many processes and \
-                 threads as it was begun with",
+                "it was made by {} worker{ending} and now it would be {}: each process has as many as it has \
+                 threads, and a folder goes on with those it was begun with",
                 found.workers, ours.workers
             )
         })
