@@ -104,13 +104,19 @@ impl Run {
     /// The greatest number of values that a run has.
     const MOST: u64 = 1024;
 
-    /// As many digits with this radix as make up a run, at most so many; returns how many these are.
-    fn of(radix: u64, most: usize) -> (Self, usize) {
+    /// How many digits with this radix make up a run, at most so many; `None` if they are better read one by
+    /// one, because all kinds of piece are gone through for a run.
+    fn digits(radix: u64, most: usize) -> Option<usize> {
         let (mut all, mut digits) = (radix, 1);
         while digits < most.min(16) && all * radix <= Self::MOST {
             (all, digits) = (all * radix, digits + 1);
         }
-        let values = radix as usize;
+        (radix as usize <= digits + 1).then_some(digits)
+    }
+
+    /// So many digits with this radix.
+    fn of(radix: u64, digits: usize) -> Self {
+        let (values, all) = (radix as usize, radix.pow(digits as u32));
         let mut sites = vec![0; all as usize * values];
         for (number, sites) in sites.chunks_exact_mut(values).enumerate() {
             let mut rest = number;
@@ -119,15 +125,11 @@ impl Run {
                 rest /= values;
             }
         }
-        let radix = Radix::new(all);
-        (
-            Self {
-                radix,
-                values,
-                sites,
-            },
-            digits,
-        )
+        Self {
+            radix: Radix::new(all),
+            values,
+            sites,
+        }
     }
 }
 
@@ -327,28 +329,30 @@ impl Sets {
 /// at a time as may be.
 fn steps(mut places: &[Place]) -> Vec<Step> {
     let mut steps = Vec::new();
-    while let [first, ..] = places {
+    while let [first, rest @ ..] = places {
         let radix = first.radix.number;
         let alike =
             |place: &&Place| matches!(place.part, Part::Piece(_)) && place.radix.number == radix;
-        let digits = match first.part {
-            Part::Piece(site) => {
-                let alike = places.iter().take_while(alike).count();
-                let (run, digits) = Run::of(radix, alike);
-                steps.push(Step::Run(site, run));
-                digits
+        let alike = places.iter().take_while(alike).count();
+        match (first.part, Run::digits(radix, alike)) {
+            (Part::Piece(site), Some(digits)) => {
+                steps.push(Step::Run(site, Run::of(radix, digits)));
+                places = &places[digits..];
             }
-            Part::Mover
-            | Part::Result
-            | Part::GoesOn
-            | Part::TurnLastTo
-            | Part::Passed
-            | Part::Stuck => {
+            (
+                Part::Piece(_)
+                | Part::Mover
+                | Part::Result
+                | Part::GoesOn
+                | Part::TurnLastTo
+                | Part::Passed
+                | Part::Stuck,
+                _,
+            ) => {
                 steps.push(Step::Digit(*first));
-                1
+                places = rest;
             }
-        };
-        places = &places[digits..];
+        }
     }
     steps
 }
@@ -421,6 +425,26 @@ fn part(source: Source, program: &Program) -> Option<Part> {
 mod tests {
     use super::*;
     use crate::engine::rng::Rng;
+
+    #[test]
+    fn a_run_is_read_as_its_digits_are() {
+        assert_eq!(Run::digits(13, 64), None, "there are too many kinds");
+        assert_eq!(Run::digits(4, 1), None, "there is only one");
+        for (radix, most) in [(2, 64), (3, 64), (3, 2), (4, 5), (5, 64)] {
+            let digits = Run::digits(radix, most).unwrap();
+            let run = Run::of(radix, digits);
+            for number in 0..radix.pow(digits as u32) {
+                let (mut rest, mut other) = (number, number);
+                let first = run.radix.take_from(&mut rest) * run.values;
+                for site in 0..digits {
+                    let what = Radix::new(radix).take_from(&mut other);
+                    let on = |kind: usize| run.sites[first + kind] >> site & 1 == 1;
+                    assert!((0..run.values).all(|kind| on(kind) == (kind == what)));
+                }
+                assert_eq!((rest, other), (0, 0));
+            }
+        }
+    }
 
     #[test]
     fn digits_are_what_division_gives() {

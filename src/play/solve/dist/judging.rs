@@ -55,7 +55,7 @@ pub(super) struct Judging {
     edges: u64,
     /// Children in this tier, each with a parent in it, in order once positions are settled.
     parents: Vec<(Id, Parent)>,
-    /// Before which of these the children come that were told of last.
+    /// Where among these the parents of the position begin that was told of last.
     told: usize,
     stage: Stage,
     /// Positions that may be settled and that parents wait for: by their remoteness, or under 0 if all
