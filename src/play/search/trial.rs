@@ -18,8 +18,8 @@ const OPENING: usize = 2;
 /// A game that is this many times as long as random games counts as drawn.
 const LONG: f64 = 3.0;
 /// How many moves of random games are played in one game at most, about: that is what takes the time.
-/// Plans play several times as many in it.
 const MOVES: f64 = 400_000.0;
+/// The same in games with a plan, whose random moves take far less time.
 const PLANNED_MOVES: f64 = 5_000_000.0;
 /// The fewest and the most lines that tree search tries for a move.
 const LINES: [f64; 2] = [60.0, 600.0];
