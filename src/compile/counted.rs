@@ -16,6 +16,9 @@ const FEW: usize = 5;
 /// The same if the sets must be worked out.
 const MANY: usize = 16;
 
+/// The same for sites that are only selected.
+const SELECTED: usize = 7;
+
 /// The same for pieces that are asked together, if the board does not need many shifts.
 const TOGETHER: usize = 2;
 
@@ -139,6 +142,7 @@ impl Looker<'_> {
             Moves::Step(_) | Moves::Slide(_) | Moves::Hop(_) | Moves::Leap(_) => {
                 (!looks_back, NEVER)
             }
+            Moves::Select(from, None) => (true, self.worth_of_starts(from)),
             Moves::Select(..)
             | Moves::Remove { .. }
             | Moves::Promote { .. }
@@ -230,6 +234,16 @@ impl Looker<'_> {
         } else {
             MANY
         }
+    }
+
+    /// The same for moves that are told apart by where they begin, if sets say where.
+    fn worth_of_starts(&self, from: &FromSpec) -> usize {
+        let told = from.level.is_none() && self.is_set(from.when, from.kind);
+        let sites = from.sites.filter(|_| told);
+        sites.map_or(NEVER, |region| match self.ready[region.index()] {
+            true => SELECTED,
+            false => MANY,
+        })
     }
 
     /// Whether a region is stored, or quick to make from stored ones.

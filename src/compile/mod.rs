@@ -1,5 +1,6 @@
 //! From a draft to a program: what a state must hold, and where it lies.
 
+mod apart;
 mod asked;
 mod by_site;
 mod counted;
@@ -84,6 +85,7 @@ pub fn compile(draft: Draft) -> Program {
         counted: crate::ir::Counted::default(),
         jumps: crate::ir::Jumps::default(),
         repeated: crate::ir::Repeated::default(),
+        apart: Box::default(),
     };
     work_ahead(&mut program);
     program
@@ -112,6 +114,7 @@ fn work_ahead(program: &mut Program) {
     program.counted = counted::of(program);
     program.jumps = jumps::of(program);
     program.repeated = repeated::of(program);
+    program.apart = apart::of(program);
 }
 
 /// For each owner, the kinds of pieces that belong to them.

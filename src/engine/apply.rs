@@ -1,6 +1,6 @@
 //! Applying a move: its actions, then its consequences.
 
-use crate::ir::{Moves, MovesId, SowRule};
+use crate::ir::{Moves, MovesId, MovesNode, SowRule};
 
 use super::action::{Action, Place};
 use super::eval::{Ctx, Eval, Sink, Want};
@@ -152,24 +152,100 @@ impl Eval<'_> {
         then: MovesId,
         mut done: Option<&mut Vec<Action>>,
     ) {
-        let mut list = self.take_sink(Want::All);
-        let node = &self.p.arena.moves[then.index()];
-        if let Moves::Sow(rule) = &node.op {
-            self.sow_now(st, cx, then, rule, &mut list, done);
-            return self.give_sink(list);
-        }
-        self.moves(st.look(), cx, then, &mut list);
-        if self.descend(CONSEQUENCES_DEEP) {
-            for index in 0..list.len() {
-                if self.fault.is_some() {
-                    break;
-                }
-                let entry = list.entries[index];
-                self.run(st, &list, &entry, done.as_deref_mut());
+        let depth = self.depth;
+        let chosen = self.chosen_branch(st.look(), &cx, then);
+        if let Some((id, node)) = chosen
+            && !self.carry_out_at_once(st, cx, id, node, done.as_deref_mut())
+        {
+            let mut list = self.take_sink(Want::All);
+            // What follows from sowing that was chosen by a condition sees it as any other move.
+            let plain = self.limits.shortcuts && node.then.is_none();
+            if let Moves::Sow(rule) = &node.op
+                && (id == then || plain)
+            {
+                self.sow_now(st, cx, id, rule, &mut list, done);
+            } else {
+                self.moves(st.look(), cx, id, &mut list);
+                self.run_all(st, &list, id, done);
             }
-            self.ascend(CONSEQUENCES_DEEP, then);
+            self.give_sink(list);
         }
-        self.give_sink(list);
+        self.depth = depth;
+    }
+
+    /// Carries out all moves of a list as parts of another one.
+    fn run_all(
+        &mut self,
+        st: &mut Position,
+        list: &MoveList,
+        id: MovesId,
+        mut done: Option<&mut Vec<Action>>,
+    ) {
+        if !self.descend(CONSEQUENCES_DEEP) {
+            return;
+        }
+        for index in 0..list.len() {
+            if self.fault.is_some() {
+                break;
+            }
+            let entry = list.entries[index];
+            self.run(st, list, &entry, done.as_deref_mut());
+        }
+        self.ascend(CONSEQUENCES_DEEP, id);
+    }
+
+    /// Carries out an effect without listing its moves, if it is a plain change, or consists of
+    /// parts of which none reads what an earlier one changes. Returns whether it did.
+    fn carry_out_at_once(
+        &mut self,
+        st: &mut Position,
+        cx: Ctx,
+        id: MovesId,
+        node: &MovesNode,
+        mut done: Option<&mut Vec<Action>>,
+    ) -> bool {
+        if !self.limits.shortcuts || node.then.is_some() {
+            return false;
+        }
+        if let Moves::All(parts) = &node.op
+            && self.p.apart[id.index()]
+        {
+            if self.burn(1) && self.descend(CONSEQUENCES_DEEP) {
+                for part in parts {
+                    self.consequences(st, cx, *part, done.as_deref_mut());
+                }
+                self.ascend(CONSEQUENCES_DEEP, id);
+            }
+        } else if let Moves::MoveAgain = node.op {
+            if self.burn(1) {
+                self.act_noting(st, Action::SetNext(i32::from(st.mover)), done);
+            }
+        } else if let Moves::Change(change) = &node.op
+            && change.is_one_by_one()
+        {
+            if self.burn(1) {
+                let mut list = self.take_sink(Want::Joined);
+                self.change(st.look(), &cx, change, &mut list);
+                for action in &list.actions {
+                    self.act_noting(st, *action, done.as_deref_mut());
+                }
+                self.give_sink(list);
+            }
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// Carries out an action, and records it if the caller wants that.
+    fn act_noting(&mut self, st: &mut Position, action: Action, done: Option<&mut Vec<Action>>) {
+        if self.fault.is_some() {
+            return;
+        }
+        self.act(st, &action);
+        if let Some(done) = done {
+            done.push(action);
+        }
     }
 
     /// Sows as part of a move. The result of sowing is known only once it is done, so it is done

@@ -72,8 +72,8 @@ impl State {
             self.apply_unchecked(list.get(index).ok_or(Fault::IllegalMove)?)?;
             return Ok(count);
         }
-        let mut sink = Sink::new(std::mem::take(list), Want::Count);
-        let made = self.with(|eval, position| {
+        let count = self.with(|eval, position| {
+            let mut sink = eval.take_sink(Want::Count);
             let (count, index) = eval.one_move(position.look(), &mut sink, choose);
             match sink.list.get(index) {
                 Some(chosen) if eval.fault.is_none() => {
@@ -83,10 +83,9 @@ impl State {
                 }
                 Some(_) | None => eval.fail(Fault::IllegalMove),
             }
+            eval.give_sink(sink);
             count
-        });
-        *list = sink.list;
-        let count = made?;
+        })?;
         self.go_on()?;
         Ok(count)
     }

@@ -185,6 +185,13 @@ pub enum Change {
     Trigger(u32, IntsId),
 }
 
+impl Change {
+    /// Whether each action of it is a move by itself.
+    pub const fn is_one_by_one(&self) -> bool {
+        !matches!(self, Self::Hide(_))
+    }
+}
+
 /// How much a move counts when only those that do most are kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum MaxRule {

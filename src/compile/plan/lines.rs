@@ -6,6 +6,9 @@ use crate::ir::{
     PlanCond, PlanPlayer, Radials, Region, RegionId, SiteSet, Sites, SitesId,
 };
 
+/// How many rules may look at lines: one bit each tells which found one.
+const MOST_TABLES: usize = 64;
+
 /// The longest line that a plan can handle.
 const LONGEST: usize = 32;
 
@@ -87,7 +90,8 @@ impl Planner<'_> {
             lines: lines.all.len(),
             through: lines.through(self.sites),
         };
-        Some(super::found_or_added(&mut self.lines, table))
+        let index = super::found_or_added(&mut self.lines, table);
+        (index < MOST_TABLES).then_some(index)
     }
 
     /// The table for a rule about a connection of the last site's group.

@@ -106,11 +106,15 @@ impl<const W: usize> Runner<W> {
     /// Removes what was captured in the course of the turn.
     #[inline]
     pub(super) fn clear_later(&mut self) {
-        let later = self.kept.later;
-        if !bits::is_empty(&later) {
-            bits::each(&later, |site| self.kept.clear(site));
-            self.kept.later = [0; W];
+        if !bits::is_empty(&self.kept.later) {
+            self.clear_all_later();
         }
+    }
+
+    #[cold]
+    fn clear_all_later(&mut self) {
+        let later = std::mem::replace(&mut self.kept.later, [0; W]);
+        bits::each(&later, |site| self.kept.clear(site));
     }
 
     /// Settles what a group of consequences does, except that the mover moves again.

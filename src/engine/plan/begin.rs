@@ -144,11 +144,8 @@ pub(super) fn empty_board<const W: usize>(plan: &Plan) -> Kept<W> {
         later: [0; W],
         visited: [0; W],
         events: 0,
-        lines: plan
-            .lines
-            .iter()
-            .map(|table| Lines::new(table, plan.players))
-            .collect(),
+        lines: Lines::all(&plan.lines, plan.players),
+        found: 0,
         groups: plan
             .links
             .iter()

@@ -29,13 +29,26 @@ const fn select_table() -> [[u8; 8]; 256] {
     table
 }
 
+/// In each byte, the number of members in that byte.
+#[inline]
+pub(super) const fn by_byte(set: u64) -> u64 {
+    let mut counts = set - ((set >> 1) & (0x55 * ONES));
+    counts = (counts & (0x33 * ONES)) + ((counts >> 2) & (0x33 * ONES));
+    (counts + (counts >> 4)) & (0x0f * ONES)
+}
+
 /// In each byte, the number of members up to and including that byte.
 #[inline]
-pub(super) fn sums(set: u64) -> u64 {
-    let mut sums = set - ((set >> 1) & (0x55 * ONES));
-    sums = (sums & (0x33 * ONES)) + ((sums >> 2) & (0x33 * ONES));
-    sums = (sums + (sums >> 4)) & (0x0f * ONES);
-    sums.wrapping_mul(ONES)
+fn sums(set: u64) -> u64 {
+    summed(by_byte(set))
+}
+
+/// The sum of the bytes of a word, each taken by itself.
+#[inline]
+pub(super) const fn sum_of_bytes(bytes: u64) -> u32 {
+    const EVEN: u64 = 0x00ff * (ONES & 0x0001_0001_0001_0001);
+    let pairs = (bytes & EVEN) + (bytes >> 8 & EVEN);
+    (pairs.wrapping_mul(0x0001_0001_0001_0001) >> 48) as u32
 }
 
 /// How many members.
@@ -143,12 +156,27 @@ pub(super) fn each<const W: usize>(set: &Words<W>, mut visit: impl FnMut(usize))
     }
 }
 
-/// The set in which member x stands for member x + `by`. A single word is rotated: what comes in at
-/// the other end has to be masked off.
+/// A set of two words, rotated.
+#[inline]
+fn rotated<const W: usize>(set: &Words<W>, by: u32) -> Words<W> {
+    let across = by & 64 != 0;
+    let [low, high] = [0, 1 % W].map(|word| set[word ^ usize::from(across) % W]);
+    let bits = by & 63;
+    // A word cannot be shifted by 64, so the second shift is done in two parts.
+    let join = |low: u64, high: u64| low >> bits | high << 1 << (63 - bits);
+    let both = [join(low, high), join(high, low)];
+    std::array::from_fn(|word| both[word & 1])
+}
+
+/// The set in which member x stands for member x + `by`. Up to two words are rotated: what comes in
+/// at the other end has to be masked off.
 #[inline]
 pub(super) fn shifted<const W: usize>(set: &Words<W>, by: i32) -> Words<W> {
     if W == 1 {
         return std::array::from_fn(|_| set[0].rotate_right(by as u32 & 63));
+    }
+    if W == 2 {
+        return rotated(set, by as u32);
     }
     let (words, bits) = (by >> 6, by as u32 & 63);
     let word = |index: i32| {

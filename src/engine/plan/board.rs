@@ -56,6 +56,8 @@ pub(super) struct Kept<const W: usize> {
     /// The events that have happened, one bit each.
     pub(super) events: u64,
     pub(super) lines: Vec<Lines>,
+    /// The rules of which a line passes through the site where the last move ended, one bit each.
+    pub(super) found: u64,
     pub(super) groups: Vec<Groups>,
 }
 
@@ -64,11 +66,12 @@ impl<const W: usize> Kept<W> {
     #[inline]
     pub(super) fn put_last(&mut self, owner: usize, kind: Option<usize>, site: usize) {
         self.put_on_board(owner, kind, site);
+        self.found = 0;
         if owner >= self.board.players {
-            return self.lines.iter_mut().for_each(|lines| lines.found = false);
+            return;
         }
         for lines in &mut self.lines {
-            lines.put_looking(owner, site);
+            self.found |= lines.put_looking(owner, site);
         }
         for groups in &mut self.groups {
             groups.put(owner, site);
@@ -190,9 +193,7 @@ impl<const W: usize> Kept<W> {
     /// Notes that the last move ended on a site, where its piece stood before.
     pub(super) fn look_again(&mut self, player: usize, site: usize) {
         let own = bits::contains(&self.board.of[player], site);
-        for lines in &mut self.lines {
-            lines.found = own && lines.is_line(player, site);
-        }
+        self.found = if own { self.lines_at(player, site) } else { 0 };
     }
 
     /// Notes that the last move ended on a site, whoever has a piece there.
@@ -201,12 +202,16 @@ impl<const W: usize> Kept<W> {
         let Some(owner) = self.board.owner(site).filter(|owner| *owner < players) else {
             return;
         };
-        for lines in &mut self.lines {
-            lines.found = lines.is_line(owner, site);
-        }
+        self.found = self.lines_at(owner, site);
         for groups in &mut self.groups {
             groups.look_at(owner, site);
         }
+    }
+
+    /// The rules of which a line of the player's passes through a site that holds one of their pieces.
+    fn lines_at(&self, player: usize, site: usize) -> u64 {
+        let found = self.lines.iter().map(|lines| lines.found(player, site));
+        found.fold(0, |all, found| all | found)
     }
 
     /// Becomes a copy of another position of the same plan, without allocating.
@@ -226,7 +231,7 @@ impl<const W: usize> Kept<W> {
             self.hands.copy_from_slice(&other.hands);
         }
         (self.later, self.visited) = (other.later, other.visited);
-        self.events = other.events;
+        (self.events, self.found) = (other.events, other.found);
         for (lines, other) in self.lines.iter_mut().zip(&other.lines) {
             lines.copy_from(other);
         }

@@ -46,6 +46,16 @@ impl Course {
         self.phases[player].into()
     }
 
+    /// The course if a player came after the mover.
+    pub(super) fn as_if_next(&self, player: usize) -> Self {
+        Self {
+            mover: player,
+            prev: Some(self.mover),
+            next: self.standing.following(player),
+            ..*self
+        }
+    }
+
     /// The mover makes a move between two sites, or passes.
     #[inline]
     pub(super) fn note_move(&mut self, from: Option<usize>, to: Option<usize>) {

@@ -1,8 +1,9 @@
 //! The expressions of a plan, ready to be evaluated for all sites at once, and captures in lines.
 
-use crate::ir::{ByPlayer, Plan, PlanCond, PlanPlayer, Sites, SitesId, StepTable};
+use crate::ir::{ByPlayer, Plan, PlanCond, PlanMoves, PlanPlayer, Sites, SitesId, StepTable};
 
 use super::bits::{self, Words};
+use super::ways::{self, Fan};
 
 /// An expression whose sets have the size of the board.
 #[derive(Debug)]
@@ -43,6 +44,21 @@ pub(super) struct Shift<const W: usize> {
     pub(super) from: Words<W>,
     /// Where they end.
     pub(super) to: Words<W>,
+    /// Where one more of them than the index can begin, one after the other.
+    pub(super) room: Vec<Words<W>>,
+}
+
+impl<const W: usize> Shift<W> {
+    /// Finds where rows of steps can begin.
+    fn find_room(&mut self) {
+        let mut room = self.from;
+        // No row is longer than the board, so that of a circle ends too.
+        while !bits::is_empty(&room) && self.room.len() < 64 * W {
+            self.room.push(room);
+            let by = self.by * self.room.len() as i32;
+            room = bits::and(&room, &bits::shifted(&self.from, by));
+        }
+    }
 }
 
 impl<const W: usize> Shifts<W> {
@@ -57,11 +73,17 @@ impl<const W: usize> Shifts<W> {
             let index = known.unwrap_or(by_distance.len());
             if known.is_none() {
                 let (from, to) = ([0; W], [0; W]);
-                by_distance.push(Shift { by, from, to });
+                by_distance.push(Shift {
+                    by,
+                    from,
+                    to,
+                    room: Vec::new(),
+                });
             }
             bits::insert(&mut by_distance[index].from, site);
             bits::insert(&mut by_distance[index].to, *next as usize);
         }
+        by_distance.iter_mut().for_each(Shift::find_room);
         let is_short = (0..table.next.len()).all(|site| {
             let steps = std::iter::successors(Some(site as u32), |at| {
                 let next = table.next[*at as usize];
@@ -103,6 +125,8 @@ impl<const W: usize> Shifts<W> {
 pub(super) struct Exprs<const W: usize> {
     nodes: Vec<Node<W>>,
     pub(super) shifts: Vec<Shifts<W>>,
+    /// For each kind of move that is a step, the rules of each player.
+    fans: Vec<ByPlayer<Vec<Fan<W>>>>,
     /// All sites.
     pub(super) universe: Words<W>,
 }
@@ -138,11 +162,30 @@ impl<const W: usize> Exprs<W> {
             Sites::Before(step, a) => Node::Before(*step, *a),
             Sites::After(steps, a) => Node::After(steps.clone(), *a),
         };
+        let shifts: Vec<Shifts<W>> = plan.steps.iter().map(Shifts::new).collect();
+        let fans_of = |moves: &PlanMoves| match moves {
+            PlanMoves::Step(players) => {
+                let fans = players.iter().map(|rules| ways::fans(rules, &shifts));
+                fans.collect()
+            }
+            PlanMoves::Place { .. }
+            | PlanMoves::Enter { .. }
+            | PlanMoves::Remove(..)
+            | PlanMoves::Carry(..)
+            | PlanMoves::Pass(_) => ByPlayer::default(),
+        };
         Self {
             nodes: plan.exprs.iter().map(node).collect(),
-            shifts: plan.steps.iter().map(Shifts::new).collect(),
+            fans: plan.moves.iter().map(fans_of).collect(),
+            shifts,
             universe,
         }
+    }
+
+    /// The rules by which a player's pieces step, by the number of the kind of move.
+    #[inline]
+    pub(super) fn fans(&self, moves: usize, player: usize) -> &[Fan<W>] {
+        &self.fans[moves][player]
     }
 
     #[inline]

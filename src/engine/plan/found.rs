@@ -6,7 +6,7 @@ use super::bits::{self, Words};
 use super::legal::PlanMove;
 use super::place::Open;
 use super::view::View;
-use super::ways::{self, Way, Words32};
+use super::ways::{self, Tally, Way};
 
 /// All legal moves, in groups, and the memory for them.
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ enum Shape<const W: usize> {
     /// From each of the first sites to each of the second.
     Carry(Words<W>, Words<W>),
     /// Some of the ways: the first, the end, and how many begin in each word.
-    Ways(usize, usize, Words32<W>),
+    Ways(usize, usize, Tally<W>),
     /// A pass.
     Pass,
 }
@@ -113,15 +113,16 @@ impl<const W: usize> Found<W> {
                     Shape::Carry(from, to),
                 )
             }
-            PlanMoves::Step(players) => {
-                let (first, mut counts) = (self.ways.len(), [0; W]);
-                ways::each(view, &players[view.course.mover], |way| {
-                    way.add_to(&mut counts);
+            PlanMoves::Step(_) => {
+                let (first, mut tally) = (self.ways.len(), Tally::new());
+                let fans = view.exprs.fans(moves, view.course.mover);
+                ways::each(view, fans, |way| {
+                    tally.add(&way);
                     self.ways.push(way);
                     true
                 });
                 let end = self.ways.len();
-                (counts.iter().sum(), Shape::Ways(first, end, counts))
+                (tally.close(), Shape::Ways(first, end, tally))
             }
             PlanMoves::Pass(_) => (1, Shape::Pass),
         };
@@ -157,9 +158,9 @@ impl<const W: usize> Found<W> {
                 let nth = |set: &Words<W>, n| Open::new(*set).nth(n);
                 group.choice(0, nth(from, n / ends), nth(to, n % ends))
             }
-            Shape::Ways(first, end, counts) => {
+            Shape::Ways(first, end, tally) => {
                 let ways = &self.ways[*first..*end];
-                let (site, index) = ways::nth(ways, counts, n);
+                let (site, index) = ways::nth(ways, tally, n);
                 group.along(view, &ways[index], site)
             }
             Shape::Pass => group.pass(),

@@ -6,7 +6,6 @@ use super::bits;
 use super::course::Course;
 use super::found::Choice;
 use super::run::{Runner, without_site};
-use super::view::View;
 use crate::engine::moves::Decision;
 
 /// A legal move of a plan, as far as callers tell moves apart. All its sites are of the kind that
@@ -41,13 +40,8 @@ impl<const W: usize> Runner<W> {
             return 0;
         }
         self.course.next = self.course.following();
-        let view = View {
-            plan: &self.rules.plan,
-            exprs: &self.rules.exprs,
-            kept: &self.kept,
-            course: &self.course,
-        };
-        let moves = self.found.find(&view) as usize;
+        let course = self.course;
+        let moves = self.find_moves(&course) as usize;
         // A player without any passes.
         (moves + usize::from(self.may_swap(&self.course))).max(1)
     }

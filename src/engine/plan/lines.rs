@@ -1,10 +1,12 @@
 //! Lines of pieces, updated with every piece that is put or taken.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use crate::ir::LineTable;
 
-/// The lines of a rule, and where a site lies in them: the same in all positions.
+/// A set of lines, where each site lies in them, and what rules look for there: the same in all
+/// positions.
 #[derive(Debug)]
 struct LineMap {
     /// By site, `stride` entries each.
@@ -13,20 +15,8 @@ struct LineMap {
     /// How many lines there are, including an empty one that fills up the entries of sites on fewer
     /// lines than others.
     count: usize,
-    length: u32,
-    exact: bool,
-    /// Shifts that reduce a run of the wanted length to a single bit.
-    shifts: [u32; 5],
-}
-
-/// What stands on the lines of a rule.
-#[derive(Clone, Debug)]
-pub(super) struct Lines {
-    map: Arc<LineMap>,
-    /// The pieces on each line, by player.
-    held: Vec<u32>,
-    /// Whether a line passes through the site of the last piece.
-    pub(super) found: bool,
+    /// By length.
+    sought: Vec<Sought>,
 }
 
 /// A site's place in a line.
@@ -34,53 +24,229 @@ pub(super) struct Lines {
 struct Through {
     line: u32,
     bit: u32,
-    /// Where a line of the wanted length through the site may begin.
-    window: u32,
+}
+
+/// What a rule looks for: so many pieces in a row.
+#[derive(Debug)]
+struct Sought {
+    /// The number of the rule: an index of the plan's lines.
+    table: usize,
+    length: u32,
+    exact: bool,
+    /// Shifts that reduce a run of the wanted length to a single bit.
+    shifts: [u32; 5],
+    /// For each entry of [`LineMap::through`], where a run through the site may begin.
+    windows: Vec<u32>,
+}
+
+/// What stands on a set of lines.
+#[derive(Clone, Debug)]
+pub(super) struct Lines {
+    map: Arc<LineMap>,
+    /// The pieces on each line, by player.
+    held: Vec<u32>,
 }
 
 impl LineMap {
-    #[inline]
-    fn through(&self, site: usize) -> &[Through] {
-        &self.through[site * self.stride..][..self.stride]
-    }
-}
-
-impl Lines {
-    pub(super) fn new(table: &LineTable, players: usize) -> Self {
+    /// The lines of a table, for which nothing looks yet.
+    fn new(table: &LineTable) -> Self {
         let stride = table.through.iter().map(Vec::len).max().unwrap_or(0).max(1);
         let mut through = Vec::with_capacity(stride * table.through.len());
         for lines in &table.through {
-            for &(line, place) in lines {
-                let bit = 1 << place;
-                let first = (place + 1).saturating_sub(table.length);
-                let window = (bit | (bit - 1)) & !((1u32 << first) - 1);
-                through.push(Through { line, bit, window });
-            }
+            through.extend(lines.iter().map(|&(line, place)| Through {
+                line,
+                bit: 1 << place,
+            }));
             let nothing = Through {
                 line: table.lines as u32,
-                ..Through::default()
+                bit: 0,
             };
             through.extend((lines.len()..stride).map(|_| nothing));
         }
-        let mut shifts = [0; 5];
-        let mut reached = 1;
-        for shift in &mut shifts {
-            *shift = reached.min(table.length.min(32) - reached);
-            reached += *shift;
-        }
-        let map = LineMap {
+        Self {
             through,
             stride,
             count: table.lines + 1,
-            length: table.length,
-            exact: table.exact,
-            shifts,
+            sought: Vec::new(),
+        }
+    }
+
+    #[inline]
+    fn entries(&self, site: usize) -> Range<usize> {
+        site * self.stride..(site + 1) * self.stride
+    }
+
+    #[inline]
+    fn through(&self, site: usize) -> &[Through] {
+        &self.through[self.entries(site)]
+    }
+
+    fn sought(&self, table: usize) -> Option<&Sought> {
+        self.sought.iter().find(|sought| sought.table == table)
+    }
+}
+
+impl Sought {
+    fn new(table: usize, rule: &LineTable, through: &[Through]) -> Self {
+        let mut shifts = [0; 5];
+        let mut reached = 1;
+        for shift in &mut shifts {
+            *shift = reached.min(rule.length.min(32) - reached);
+            reached += *shift;
+        }
+        let window = |at: &Through| {
+            let first = (at.bit.trailing_zeros() + 1).saturating_sub(rule.length);
+            match at.bit {
+                0 => 0,
+                bit => (bit | (bit - 1)) & !((1u32 << first) - 1),
+            }
         };
         Self {
-            map: Arc::new(map),
-            held: vec![0; players * (table.lines + 1)],
-            found: false,
+            table,
+            length: rule.length,
+            exact: rule.exact,
+            shifts,
+            windows: through.iter().map(window).collect(),
         }
+    }
+
+    /// Where runs of the wanted length begin in a line.
+    #[inline]
+    fn runs(&self, line: u32) -> u32 {
+        let runs = self.shifts.iter().fold(line, |runs, by| runs & runs >> by);
+        match self.exact {
+            true => alone(runs, line, self.length),
+            false => runs,
+        }
+    }
+
+    /// Looks for runs. The usual lengths are known to the compiler, which makes shifts by them cheap.
+    #[inline]
+    fn look(&self, places: impl Places) -> bool {
+        match (self.length, self.exact) {
+            (3, false) => places.any(runs_of::<3, false>),
+            (3, true) => places.any(runs_of::<3, true>),
+            (4, false) => places.any(runs_of::<4, false>),
+            (4, true) => places.any(runs_of::<4, true>),
+            (5, false) => places.any(runs_of::<5, false>),
+            (5, true) => places.any(runs_of::<5, true>),
+            _ => places.any(|line| self.runs(line)),
+        }
+    }
+
+    /// Whether a run passes through a site.
+    #[inline]
+    fn is_at(&self, map: &LineMap, held: &[u32], site: usize) -> bool {
+        self.look(Standing {
+            held,
+            through: map.through(site),
+            windows: &self.windows[map.entries(site)],
+        })
+    }
+}
+
+/// The places of a site in lines.
+trait Places {
+    /// Whether a run begins in any of their windows; `runs` tells where runs begin in a line.
+    fn any(self, runs: impl Fn(u32) -> u32) -> bool;
+}
+
+/// A piece that stands on the site.
+struct Standing<'l> {
+    held: &'l [u32],
+    through: &'l [Through],
+    windows: &'l [u32],
+}
+
+impl Places for Standing<'_> {
+    #[inline]
+    fn any(self, runs: impl Fn(u32) -> u32) -> bool {
+        let mut found = 0;
+        for (at, window) in self.through.iter().zip(self.windows) {
+            found |= runs(self.held[at.line as usize]) & window;
+        }
+        found != 0
+    }
+}
+
+/// A piece that is put there. To write a line and then read it again would take longer.
+struct Coming<'l> {
+    held: &'l mut [u32],
+    through: &'l [Through],
+    windows: &'l [u32],
+}
+
+impl Places for Coming<'_> {
+    #[inline]
+    fn any(self, runs: impl Fn(u32) -> u32) -> bool {
+        let mut found = 0;
+        for (at, window) in self.through.iter().zip(self.windows) {
+            let held = &mut self.held[at.line as usize];
+            let line = *held | at.bit;
+            *held = line;
+            found |= runs(line) & window;
+        }
+        found != 0
+    }
+}
+
+/// Where runs of a length begin in a line.
+#[inline]
+fn runs_of<const LENGTH: u32, const EXACT: bool>(line: u32) -> u32 {
+    let (mut runs, mut reached) = (line, 1);
+    while reached < LENGTH {
+        let by = if 2 * reached <= LENGTH {
+            reached
+        } else {
+            LENGTH - reached
+        };
+        runs &= runs >> by;
+        reached += by;
+    }
+    match EXACT {
+        true => alone(runs, line, LENGTH),
+        false => runs,
+    }
+}
+
+/// The runs of a length that have no more pieces at either end.
+#[inline]
+const fn alone(runs: u32, line: u32, length: u32) -> u32 {
+    runs & !(line << 1) & !(line >> (length - 1) >> 1)
+}
+
+impl Lines {
+    /// The lines of some rules; rules that look at the same lines share them.
+    pub(super) fn all(tables: &[LineTable], players: usize) -> Vec<Self> {
+        let mut maps: Vec<(&LineTable, LineMap)> = Vec::new();
+        for (index, table) in tables.iter().enumerate() {
+            let same = |(known, _): &(&LineTable, LineMap)| {
+                known.lines == table.lines && known.through == table.through
+            };
+            let place = maps.iter().position(same).unwrap_or(maps.len());
+            if place == maps.len() {
+                maps.push((table, LineMap::new(table)));
+            }
+            let map = &mut maps[place].1;
+            let sought = Sought::new(index, table, &map.through);
+            map.sought.push(sought);
+            map.sought.sort_by_key(|sought| sought.length);
+        }
+        let with_pieces = |(_, map): (&LineTable, LineMap)| Self {
+            held: vec![0; players * map.count],
+            map: Arc::new(map),
+        };
+        maps.into_iter().map(with_pieces).collect()
+    }
+
+    /// Whether these are the lines that a rule looks at.
+    pub(super) fn are_of(&self, table: usize) -> bool {
+        self.map.sought(table).is_some()
+    }
+
+    #[inline]
+    fn held(&self, player: usize) -> &[u32] {
+        &self.held[player * self.map.count..][..self.map.count]
     }
 
     #[inline]
@@ -92,34 +258,6 @@ impl Lines {
         }
     }
 
-    /// The same, and records whether a line then passes through the site.
-    #[inline]
-    pub(super) fn put_looking(&mut self, player: usize, site: usize) {
-        let map = &*self.map;
-        if map.exact {
-            self.put(player, site);
-            self.found = self.is_line(player, site);
-            return;
-        }
-        let held = &mut self.held[player * map.count..][..map.count];
-        let [a, b, c, d, e] = map.shifts;
-        let mut found = 0;
-        for at in map.through(site) {
-            let held = &mut held[at.line as usize];
-            *held |= at.bit;
-            let mut runs = *held;
-            runs &= runs >> a;
-            runs &= runs >> b;
-            runs &= runs >> c;
-            if d != 0 {
-                runs &= runs >> d;
-                runs &= runs >> e;
-            }
-            found |= runs & at.window;
-        }
-        self.found = found != 0;
-    }
-
     #[inline]
     pub(super) fn take(&mut self, player: usize, site: usize) {
         let map = &*self.map;
@@ -129,48 +267,64 @@ impl Lines {
         }
     }
 
+    /// Puts a piece on a site, and returns the rules of which a line then passes through it, one bit
+    /// each.
+    #[inline]
+    pub(super) fn put_looking(&mut self, player: usize, site: usize) -> u64 {
+        let map = &*self.map;
+        let held = &mut self.held[player * map.count..][..map.count];
+        let Some((first, others)) = map.sought.split_first() else {
+            return 0;
+        };
+        let coming = first.look(Coming {
+            held,
+            through: map.through(site),
+            windows: &first.windows[map.entries(site)],
+        });
+        // Rules come by length: where there is no short run there is no long one either.
+        if !coming && !first.exact {
+            return 0;
+        }
+        let mut found = u64::from(coming) << first.table;
+        for sought in others {
+            found |= u64::from(sought.is_at(map, held, site)) << sought.table;
+        }
+        found
+    }
+
+    /// The rules of which a line of the player's passes through a site that holds one of their
+    /// pieces, one bit each.
+    pub(super) fn found(&self, player: usize, site: usize) -> u64 {
+        let (map, held) = (&*self.map, self.held(player));
+        let mut found = 0;
+        for sought in &map.sought {
+            found |= u64::from(sought.is_at(map, held, site)) << sought.table;
+        }
+        found
+    }
+
     /// Becomes a copy of what stands on the same lines elsewhere, without allocating.
     #[inline]
     pub(super) fn copy_from(&mut self, other: &Self) {
         self.held.copy_from_slice(&other.held);
-        self.found = other.found;
     }
 
-    /// Whether there may be a line of the player's pieces anywhere.
+    /// Whether there may be a line of the player's pieces anywhere, as a rule wants it.
     #[inline]
-    pub(super) fn may_be(&self, player: usize) -> bool {
-        let map = &*self.map;
-        let held = &self.held[player * map.count..][..map.count];
-        let runs = |held: &u32| map.shifts.iter().fold(*held, |runs, by| runs & runs >> by);
-        held.iter().fold(0, |any, held| any | runs(held)) != 0
+    pub(super) fn may_be(&self, table: usize, player: usize) -> bool {
+        let runs = |sought: &Sought| {
+            let runs = self.held(player).iter().map(|line| sought.runs(*line));
+            runs.fold(0, |any, runs| any | runs)
+        };
+        self.map.sought(table).is_some_and(|rule| runs(rule) != 0)
     }
 
-    /// Whether a line of the player's pieces passes through a site that holds one.
+    /// Whether a line of the player's pieces passes through a site that holds one, as a rule wants
+    /// it.
     #[inline]
-    pub(super) fn is_line(&self, player: usize, site: usize) -> bool {
-        let map = &*self.map;
-        let held = &self.held[player * map.count..][..map.count];
-        if map.exact {
-            return map.through(site).iter().any(|at| {
-                let place = at.bit.trailing_zeros();
-                at.bit != 0 && run(held[at.line as usize], place) == map.length
-            });
-        }
-        map.through(site).iter().any(|at| {
-            let held = held[at.line as usize];
-            let runs = map
-                .shifts
-                .iter()
-                .fold(held, |runs, shift| runs & runs >> shift);
-            runs & at.window != 0
-        })
+    pub(super) fn is_line(&self, table: usize, player: usize, site: usize) -> bool {
+        let (map, held) = (&*self.map, self.held(player));
+        let rule = map.sought(table);
+        rule.is_some_and(|rule| rule.is_at(map, held, site))
     }
-}
-
-/// How many consecutive bits are set around a set bit.
-#[inline]
-fn run(line: u32, place: u32) -> u32 {
-    let above = (!(line >> place)).trailing_zeros().min(32 - place);
-    let below = (line << (31 - place)).leading_ones();
-    above + below - 1
 }

@@ -8,6 +8,7 @@ mod board;
 mod course;
 mod explore;
 mod exprs;
+mod foreseen;
 mod found;
 mod groups;
 mod legal;

@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use crate::ir::{Asks, Ending, Plan, PlanEnd, PlanResult, Sites, SitesId};
+use crate::ir::{Asks, Ending, Plan, PlanCond, PlanEnd, PlanResult, Sites, SitesId};
 
 use super::begin::{empty_board, take_over};
 use super::board::Kept;
 use super::course::Course;
 use super::exprs::Exprs;
+use super::foreseen::{self, Asking, Foreseen};
 use super::found::{Choice, Found};
 use super::place::{Open, unlocking};
-use super::standing::Ranks;
+use super::standing::{Ranks, Standing};
 use super::view::View;
 use super::{Draw, Ended, bits, limits_allow};
 use crate::engine::fault::Fault;
@@ -30,6 +31,8 @@ pub(super) struct Rules<const W: usize> {
     growing: Option<(SitesId, Vec<Vec<u32>>)>,
     /// Whether the rules ask where moves of a turn began or ended.
     pub(super) visits: bool,
+    /// Whether moves that are found before the turn passes on are the same afterwards.
+    foresees: bool,
     /// What the rules ask about the course of the game.
     pub(super) asks: Asks,
     empty: Kept<W>,
@@ -47,6 +50,8 @@ pub(super) struct Runner<const W: usize> {
     pub(super) over: Option<Over>,
     /// The legal moves, once they have been found.
     pub(super) found: Found<W>,
+    /// The turn that these are of, if they were found before it began.
+    pub(super) foreseen: Option<Foreseen>,
     /// Sites, written down.
     list: Vec<u16>,
 }
@@ -89,6 +94,60 @@ impl<'c> Told<'c> {
     }
 }
 
+impl<const W: usize> Rules<W> {
+    #[inline]
+    fn view<'a>(&'a self, kept: &'a Kept<W>, course: &'a Course) -> View<'a, W> {
+        View {
+            plan: &self.plan,
+            exprs: &self.exprs,
+            kept,
+            course,
+        }
+    }
+
+    /// Asks whether the game is over after a move, and records who leaves it.
+    #[inline]
+    fn end(
+        &self,
+        kept: &Kept<W>,
+        course: &mut Course,
+        mut holds: impl FnMut(&View<'_, W>, &PlanCond) -> bool,
+    ) -> bool {
+        let phase = &self.plan.phases[course.phase_of(course.mover)];
+        let mut lost = 0;
+        for PlanEnd { when, result } in &phase.ends {
+            let view = self.view(kept, course);
+            if holds(&view, when) {
+                course.standing = pronounced(&view, result, &mut lost);
+                // Of more than two players some may go on.
+                if course.standing.is_over() {
+                    return true;
+                }
+            }
+        }
+        let passed = course.is_passed_out() && phase.passes_draw;
+        if passed {
+            course.standing.finish(Ending::Draw);
+        }
+        passed
+    }
+}
+
+/// The standing after a result; `lost` tells who has lost by the same rules at the same time.
+fn pronounced<const W: usize>(view: &View<'_, W>, result: &PlanResult, lost: &mut u32) -> Standing {
+    let mut standing = view.course.standing;
+    match result {
+        PlanResult::Of(player, ending) => {
+            standing.decide(view.number_of(*player), *ending, lost);
+        }
+        PlanResult::All(ending) => standing.finish(*ending),
+        PlanResult::Score(scores, misere) => {
+            standing.rank(|player| view.number(&scores[player]), *misere);
+        }
+    }
+    standing
+}
+
 impl<const W: usize> Runner<W> {
     pub(super) fn new(game: &Game, plan: &Plan) -> Result<Option<Self>, Fault> {
         let state = game.new_initial_state(0)?;
@@ -103,6 +162,8 @@ impl<const W: usize> Runner<W> {
             return Ok(None);
         };
         let limits = game.limits();
+        let visits = plan.exprs.contains(&Sites::Visited);
+        let asks = game.program().needs.asks;
         let rules = Rules {
             exprs: Exprs::new(plan),
             plan: plan.clone(),
@@ -111,8 +172,9 @@ impl<const W: usize> Runner<W> {
                 limits.turns_per_player.saturating_mul(plan.players as u32),
             ],
             growing: unlocking(plan),
-            visits: plan.exprs.contains(&Sites::Visited),
-            asks: game.program().needs.asks,
+            visits,
+            foresees: foreseen::may_foresee(plan, visits, &asks),
+            asks,
             empty: empty_board(plan),
             start: start.clone(),
             first,
@@ -123,6 +185,7 @@ impl<const W: usize> Runner<W> {
             course: first,
             over: None,
             found: Found::new(),
+            foreseen: None,
             list: Vec::new(),
         }))
     }
@@ -131,7 +194,7 @@ impl<const W: usize> Runner<W> {
     pub(super) fn restart(&mut self) {
         self.kept.copy_from(&self.rules.start);
         self.course = self.rules.first;
-        self.over = None;
+        (self.over, self.foreseen) = (None, None);
     }
 
     /// Goes to a position of the game in which somebody is to move; returns whether plans can hold
@@ -139,7 +202,7 @@ impl<const W: usize> Runner<W> {
     pub(super) fn go_to(&mut self, game: &Game, position: &Position) -> bool {
         self.kept.copy_from(&self.rules.empty);
         let course = take_over(game, &self.rules.plan, position, &mut self.kept);
-        self.over = None;
+        (self.over, self.foreseen) = (None, None);
         match course.filter(|_| !position.over) {
             Some(course) => self.course = course,
             None => return false,
@@ -155,6 +218,7 @@ impl<const W: usize> Runner<W> {
         }
         self.kept.copy_from(&other.kept);
         (self.course, self.over) = (other.course, other.over);
+        self.foreseen = None;
     }
 
     /// Plays on to the end with moves drawn at random, at most so many. The result is `None` if
@@ -199,12 +263,7 @@ impl<const W: usize> Runner<W> {
 
     #[inline]
     pub(super) fn view<'a>(&'a self, course: &'a Course) -> View<'a, W> {
-        View {
-            plan: &self.rules.plan,
-            exprs: &self.rules.exprs,
-            kept: &self.kept,
-            course,
-        }
+        self.rules.view(&self.kept, course)
     }
 
     /// Whether the player to move may take over the first one's opening.
@@ -264,13 +323,7 @@ impl<const W: usize> Runner<W> {
         draw: Draw,
         show: &mut impl FnMut(&Self, Told<'_>),
     ) -> u32 {
-        let view = View {
-            plan: &self.rules.plan,
-            exprs: &self.rules.exprs,
-            kept: &self.kept,
-            course,
-        };
-        let moves = self.found.find(&view);
+        let moves = self.find_moves(course);
         let may_swap = self.may_swap(course);
         let choices = moves + u32::from(may_swap);
         let n = rng.below(choices.max(1) as usize) as u32;
@@ -279,6 +332,7 @@ impl<const W: usize> Runner<W> {
             without_site(course, may_swap);
             return choices;
         }
+        let view = self.rules.view(&self.kept, course);
         let choice = match draw {
             Draw::Sampled => self.found.nth(&view, n),
             Draw::FullList => self.found.listed(&view, n),
@@ -286,6 +340,17 @@ impl<const W: usize> Runner<W> {
         show(self, Told::made(course, &choice, choices));
         self.make(course, &choice);
         choices
+    }
+
+    /// Finds the legal moves of a turn that begins, unless they are known, and returns how many there
+    /// are.
+    #[inline]
+    pub(super) fn find_moves(&mut self, course: &Course) -> u32 {
+        if self.foreseen.take().is_some_and(|turn| turn.is_of(course)) {
+            return self.found.len();
+        }
+        let view = self.rules.view(&self.kept, course);
+        self.found.find(&view)
     }
 
     /// Carries out a move and what follows from it.
@@ -302,12 +367,7 @@ impl<const W: usize> Runner<W> {
 
     /// Writes down all legal moves; none if the mover can only pass.
     pub(super) fn list_moves(&mut self, course: &Course, list: &mut Vec<Choice>) {
-        let view = View {
-            plan: &self.rules.plan,
-            exprs: &self.rules.exprs,
-            kept: &self.kept,
-            course,
-        };
+        let view = self.rules.view(&self.kept, course);
         self.found.find(&view);
         self.found.write_down(&view, list);
     }
@@ -330,7 +390,11 @@ impl<const W: usize> Runner<W> {
         if course.next != course.mover {
             self.clear_later();
         }
-        if self.end(course) {
+        let over = match self.rules.foresees {
+            true => self.end_foreseeing(course),
+            false => self.end(course),
+        };
+        if over {
             return Some(Over { by_limit: false });
         }
         let [moves, turns] = self.rules.most;
@@ -352,38 +416,23 @@ impl<const W: usize> Runner<W> {
     /// Asks whether the game is over after a move, and records who leaves it.
     #[inline]
     fn end(&self, course: &mut Course) -> bool {
-        let phase = &self.rules.plan.phases[course.phase_of(course.mover)];
-        let mut lost = 0;
-        for PlanEnd { when, result } in &phase.ends {
-            if self.view(course).holds(when) {
-                self.pronounce(course, result, &mut lost);
-                // Of more than two players some may go on.
-                if course.standing.is_over() {
-                    return true;
-                }
-            }
-        }
-        let passed = course.is_passed_out() && phase.passes_draw;
-        if passed {
-            course.standing.finish(Ending::Draw);
-        }
-        passed
+        let holds = |view: &View<'_, W>, when: &PlanCond| view.holds(when);
+        self.rules.end(&self.kept, course, holds)
     }
 
-    /// Records a result; `lost` tells who has lost by the same rules at the same time.
-    fn pronounce(&self, course: &mut Course, result: &PlanResult, lost: &mut u32) {
-        let view = self.view(course);
-        let mut standing = course.standing;
-        match result {
-            PlanResult::Of(player, ending) => {
-                standing.decide(view.number_of(*player), *ending, lost);
-            }
-            PlanResult::All(ending) => standing.finish(*ending),
-            PlanResult::Score(scores, misere) => {
-                standing.rank(|player| view.number(&scores[player]), *misere);
-            }
-        }
-        course.standing = standing;
+    /// The same, but the moves of the next turn may be found for it.
+    #[inline]
+    fn end_foreseeing(&mut self, course: &mut Course) -> bool {
+        let (found, foreseen) = (&mut self.found, &mut self.foreseen);
+        let holds = |view: &View<'_, W>, when: &PlanCond| {
+            let mut asking = Asking {
+                view: *view,
+                found: &mut *found,
+                foreseen: &mut *foreseen,
+            };
+            asking.holds(when)
+        };
+        self.rules.end(&self.kept, course, holds)
     }
 
     /// Moves each player on to the phase that follows theirs.

@@ -114,39 +114,72 @@ impl<const W: usize> View<'_, W> {
     }
 
     /// The sites of a player's pieces that stand in a line.
-    fn in_line(&self, lines: usize, player: usize) -> Words<W> {
-        let lines = &self.kept.lines[lines];
+    fn in_line(&self, table: usize, player: usize) -> Words<W> {
         let mut found = [0; W];
+        let lines = self.kept.lines.iter().find(|lines| lines.are_of(table));
         // Almost always there is none, which a look at each line tells sooner than one at each piece.
-        if !lines.may_be(player) {
-            return found;
+        if let Some(lines) = lines.filter(|lines| lines.may_be(table, player)) {
+            bits::each(&self.kept.board.of[player], |site| {
+                if lines.is_line(table, player, site) {
+                    bits::insert(&mut found, site);
+                }
+            });
         }
-        bits::each(&self.kept.board.of[player], |site| {
-            if lines.is_line(player, site) {
-                bits::insert(&mut found, site);
-            }
-        });
         found
     }
 
     /// Whether a condition holds.
+    #[inline]
     pub(super) fn holds(&self, when: &PlanCond) -> bool {
+        // In most games these are asked after every move, and a call would take longer than the answer.
+        match when {
+            PlanCond::Line(index) => self.has_line(*index),
+            PlanCond::LastToIn(sites) => self.ends_in(*sites),
+            PlanCond::Const(_)
+            | PlanCond::Not(_)
+            | PlanCond::And(_)
+            | PlanCond::Or(_)
+            | PlanCond::Connected(_)
+            | PlanCond::Headed(..)
+            | PlanCond::Full
+            | PlanCond::NoneOf(_)
+            | PlanCond::Triggered(_)
+            | PlanCond::AllPassed
+            | PlanCond::Can(_)
+            | PlanCond::CannotMove(_)
+            | PlanCond::Stuck(_)
+            | PlanCond::Compare(..) => self.judge(when),
+        }
+    }
+
+    /// Whether the last move made a line, by the number of the rule.
+    #[inline]
+    const fn has_line(&self, index: usize) -> bool {
+        self.course.last_to.is_some() && self.kept.found >> index & 1 == 1
+    }
+
+    /// Whether the last move ended in a set.
+    #[inline]
+    fn ends_in(&self, sites: SitesId) -> bool {
+        let is_in = |site| bits::contains(&self.sites(sites), site);
+        self.course.last_to.is_some_and(is_in)
+    }
+
+    #[inline(never)]
+    fn judge(&self, when: &PlanCond) -> bool {
         let (board, course) = (&self.kept.board, self.course);
         match when {
             PlanCond::Const(value) => *value,
             PlanCond::Not(part) => !self.holds(part),
             PlanCond::And(parts) => parts.iter().all(|part| self.holds(part)),
             PlanCond::Or(parts) => parts.iter().any(|part| self.holds(part)),
-            PlanCond::Line(index) => course.last_to.is_some() && self.kept.lines[*index].found,
+            PlanCond::Line(index) => self.has_line(*index),
             PlanCond::Connected(index) => {
                 course.last_to.is_some() && self.kept.groups[*index].joined()
             }
             PlanCond::Headed(direction, reverse) => self.heading(*reverse) == Some(*direction),
             PlanCond::Full => bits::is_empty(&board.empty),
-            PlanCond::LastToIn(sites) => {
-                let is_in = |site| bits::contains(&self.sites(*sites), site);
-                course.last_to.is_some_and(is_in)
-            }
+            PlanCond::LastToIn(sites) => self.ends_in(*sites),
             PlanCond::NoneOf(sites) => bits::is_empty(&self.sites(*sites)),
             PlanCond::Triggered(event) => self.kept.events >> event & 1 == 1,
             PlanCond::AllPassed => course.all_passed(),
@@ -196,17 +229,18 @@ impl<const W: usize> View<'_, W> {
 
     /// Whether a player would have no move if they came after the mover.
     fn cannot_move(&self, player: usize) -> bool {
-        let course = Course {
-            mover: player,
-            prev: Some(self.course.mover),
-            next: self.course.standing.following(player),
-            ..*self.course
-        };
+        let course = self.course.as_if_next(player);
         let view = View {
             course: &course,
             ..*self
         };
-        !view.any(&self.plan.phases[course.phase_of(player)].play)
+        !view.can_move()
+    }
+
+    /// Whether the mover has any move.
+    pub(super) fn can_move(&self) -> bool {
+        let phase = self.course.phase_of(self.course.mover);
+        self.any(&self.plan.phases[phase].play)
     }
 
     /// Whether there is any such move.
@@ -225,9 +259,10 @@ impl<const W: usize> View<'_, W> {
                 PlanMoves::Carry(from, to, _) => {
                     !bits::is_empty(&self.sites(*from)) && !bits::is_empty(&self.sites(*to))
                 }
-                PlanMoves::Step(players) => {
+                PlanMoves::Step(_) => {
                     let mut found = false;
-                    ways::each(self, &players[self.course.mover], |way| {
+                    let fans = self.exprs.fans(*index, self.course.mover);
+                    ways::each(self, fans, |way| {
                         found |= !bits::is_empty(&way.from);
                         !found
                     });

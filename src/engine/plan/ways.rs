@@ -4,7 +4,7 @@
 use crate::ir::{Plan, PlanStep, SitesId, StepTable};
 
 use super::bits::{self, Words};
-use super::exprs::Shifts;
+use super::exprs::{Exprs, Shifts};
 use super::view::View;
 
 /// Pieces that can all go the same way.
@@ -18,13 +18,55 @@ pub(super) struct Way<const W: usize> {
     pub(super) far: u32,
 }
 
-impl<const W: usize> Way<W> {
-    /// Adds the pieces in each word of the set to numbers.
-    #[inline]
-    pub(super) fn add_to(&self, counts: &mut Words32<W>) {
-        for (count, word) in counts.iter_mut().zip(&self.from) {
-            *count += bits::count_word(*word);
+/// How many pieces can go some way, in each word of a set.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tally<const W: usize> {
+    /// How many in each word.
+    pub(super) counts: [u32; W],
+    /// How many in each byte of it, unless a word has more than [`MOST_BY_BYTE`].
+    bytes: Words<W>,
+    /// The part of that which the counts do not have yet, and from how many ways it is.
+    pending: (Words<W>, u32),
+}
+
+/// Bytes can count so many.
+const MOST_BY_BYTE: u32 = 127;
+
+/// So many ways fit in the bytes of a word.
+const MOST_PENDING: u32 = u8::MAX as u32 / 8;
+
+impl<const W: usize> Tally<W> {
+    /// Nothing yet.
+    pub(super) const fn new() -> Self {
+        Self {
+            counts: [0; W],
+            bytes: [0; W],
+            pending: ([0; W], 0),
         }
+    }
+
+    /// Adds a way.
+    #[inline]
+    pub(super) fn add(&mut self, way: &Way<W>) {
+        let (bytes, ways) = &mut self.pending;
+        for (bytes, word) in bytes.iter_mut().zip(&way.from) {
+            *bytes += bits::by_byte(*word);
+        }
+        *ways += 1;
+        if *ways == MOST_PENDING {
+            self.close();
+        }
+    }
+
+    /// Counts what is pending, and returns how many there are in all.
+    #[inline]
+    pub(super) fn close(&mut self) -> u32 {
+        let (pending, _) = std::mem::replace(&mut self.pending, ([0; W], 0));
+        for (word, more) in pending.iter().enumerate() {
+            self.counts[word] += bits::sum_of_bytes(*more);
+            self.bytes[word] = self.bytes[word].wrapping_add(*more);
+        }
+        self.counts.iter().sum()
     }
 }
 
@@ -46,36 +88,137 @@ impl<const W: usize> Last<W> {
     }
 }
 
+/// Rules for the same pieces and ends, in different directions.
+#[derive(Debug)]
+pub(super) struct Fan<const W: usize> {
+    from: SitesId,
+    to: SitesId,
+    legs: Legs<W>,
+}
+
+/// The directions of a fan, in the order of the rules.
+#[derive(Debug)]
+enum Legs<const W: usize> {
+    /// Single steps.
+    Steps(Vec<Leg<W>>),
+    /// Jumps over pieces on some sites: the step to where they stand, and the one to the end.
+    Jumps(SitesId, Vec<[Leg<W>; 2]>),
+    /// Slides over some sites, or over those where they may end, and how far.
+    Slides(Option<SitesId>, [u32; 2], Vec<Leg<W>>),
+}
+
+/// A direction of a fan.
+#[derive(Debug)]
+struct Leg<const W: usize> {
+    /// The kind of step, by its number among the mover's.
+    rule: u32,
+    /// The step: an index of [`Exprs::shifts`].
+    step: u32,
+    /// The only shift that makes it, and where it begins.
+    single: Option<(i32, Words<W>)>,
+}
+
+impl<const W: usize> Leg<W> {
+    fn new(rule: u32, step: u32, shifts: &[Shifts<W>]) -> Self {
+        let single = match &shifts[step as usize].by_distance[..] {
+            [shift] => Some((shift.by, shift.from)),
+            _ => None,
+        };
+        Self { rule, step, single }
+    }
+
+    /// The sites from which it leads into a set.
+    #[inline]
+    fn before(&self, exprs: &Exprs<W>, set: &Words<W>) -> Words<W> {
+        match &self.single {
+            Some((by, from)) => bits::and(&bits::shifted(set, *by), from),
+            None => exprs.shifts[self.step as usize].before(set),
+        }
+    }
+}
+
+/// The fans of some rules, in their order.
+pub(super) fn fans<const W: usize>(rules: &[PlanStep], shifts: &[Shifts<W>]) -> Vec<Fan<W>> {
+    let mut fans: Vec<Fan<W>> = Vec::new();
+    for (rule, step) in (0..).zip(rules) {
+        let leg = |step: u32| Leg::new(rule, step, shifts);
+        let legs = match (&step.over, step.along) {
+            (Some(over), _) => Legs::Jumps(over.is, vec![[leg(over.step), leg(step.step)]]),
+            (None, None) => Legs::Steps(vec![leg(step.step)]),
+            (None, Some(along)) => {
+                let along = Some(along).filter(|along| *along != step.to);
+                Legs::Slides(along, step.reach, vec![leg(step.step)])
+            }
+        };
+        let last = fans.last_mut();
+        let last = last.filter(|fan| fan.from == step.from && fan.to == step.to);
+        if let Some(legs) = match last {
+            Some(fan) => fan.legs.joined_with(legs),
+            None => Some(legs),
+        } {
+            let (from, to) = (step.from, step.to);
+            fans.push(Fan { from, to, legs });
+        }
+    }
+    fans
+}
+
+impl<const W: usize> Legs<W> {
+    /// Adds legs of the same kind, or gives them back.
+    fn joined_with(&mut self, legs: Self) -> Option<Self> {
+        match (self, legs) {
+            (Self::Steps(all), Self::Steps(more)) => all.extend(more),
+            (Self::Jumps(is, all), Self::Jumps(other, more)) if *is == other => all.extend(more),
+            (Self::Slides(along, reach, all), Self::Slides(other, far, more))
+                if *along == other && *reach == far =>
+            {
+                all.extend(more);
+            }
+            (_, legs) => return Some(legs),
+        }
+        None
+    }
+}
+
 /// Shows every way of some kinds of step, in the order in which a piece has them, until `visit`
 /// returns false.
 #[inline]
 pub(super) fn each<const W: usize>(
     view: &View<'_, W>,
-    rules: &[PlanStep],
+    fans: &[Fan<W>],
     mut visit: impl FnMut(Way<W>) -> bool,
 ) {
-    let [mut from_sites, mut to_sites, mut over_sites] = [Last(None); 3];
-    for (rule, step) in (0..).zip(rules) {
-        let from = from_sites.get(view, step.from);
+    let exprs = view.exprs;
+    let [mut from_sites, mut to_sites] = [Last(None); 2];
+    for fan in fans {
+        let from = from_sites.get(view, fan.from);
         if bits::is_empty(&from) {
             continue;
         }
-        let to = to_sites.get(view, step.to);
-        let shifts = &view.exprs.shifts[step.step as usize];
-        let goes_on = match step.along {
-            None => {
-                let mut from = bits::and(&from, &shifts.before(&to));
-                if let Some(over) = &step.over {
-                    let is = over_sites.get(view, over.is);
-                    let before = view.exprs.shifts[over.step as usize].before(&is);
-                    from = bits::and(&from, &before);
-                }
+        let to = to_sites.get(view, fan.to);
+        let goes_on = match &fan.legs {
+            Legs::Steps(legs) => legs.iter().all(|leg| {
+                let from = bits::and(&from, &leg.before(exprs, &to));
+                let rule = leg.rule;
                 visit(Way { from, rule, far: 1 })
+            }),
+            Legs::Jumps(is, legs) => {
+                let is = view.sites(*is);
+                legs.iter().all(|[over, end]| {
+                    let jumping = bits::and(&from, &over.before(exprs, &is));
+                    let from = bits::and(&jumping, &end.before(exprs, &to));
+                    let rule = end.rule;
+                    // Most pieces have nothing to jump.
+                    bits::is_empty(&from) || visit(Way { from, rule, far: 1 })
+                })
             }
-            Some(along) => {
-                let along = view.sites(along);
-                slide(shifts, from, &to, &along, step.reach, |from, far| {
-                    visit(Way { from, rule, far })
+            Legs::Slides(along, reach, legs) => {
+                let along = along.map(|along| view.sites(along));
+                legs.iter().all(|leg| {
+                    let (shifts, rule) = (&exprs.shifts[leg.step as usize], leg.rule);
+                    slide(shifts, from, &to, along.as_ref(), *reach, |from, far| {
+                        visit(Way { from, rule, far })
+                    })
                 })
             }
         };
@@ -86,13 +229,13 @@ pub(super) fn each<const W: usize>(
 }
 
 /// Shows from where a slide can end after each number of steps, until `visit` returns false.
-/// Returns whether it never did.
+/// Without sites to go along, these are those where it may end. Returns whether it never did.
 #[inline]
 fn slide<const W: usize>(
     shifts: &Shifts<W>,
     from: Words<W>,
     to: &Words<W>,
-    along: &Words<W>,
+    along: Option<&Words<W>>,
     reach: [u32; 2],
     mut visit: impl FnMut(Words<W>, u32) -> bool,
 ) -> bool {
@@ -100,31 +243,50 @@ fn slide<const W: usize>(
     let mut show =
         |starts: Words<W>, far: u32| far < least || bits::is_empty(&starts) || visit(starts, far);
     let [shift] = &shifts.by_distance[..] else {
-        // Lines whose steps differ are followed back from where they end.
-        let mut before = shifts.before(to);
-        for far in 1..=most {
-            if !show(bits::and(&from, &before), far) {
-                return false;
-            }
-            before = shifts.before(&bits::and(&before, along));
-            if bits::is_empty(&before) {
-                break;
-            }
-        }
-        return true;
+        return slide_back(shifts, from, to, along.unwrap_or(to), most, show);
     };
     // The starts from which all steps so far were possible, and one more is.
     let mut on = bits::and(&from, &shift.from);
-    let along = bits::and(along, &shift.from);
     for far in 1..=most {
         if bits::is_empty(&on) {
             break;
         }
         let by = shift.by * far.cast_signed();
-        if !show(bits::and(&on, &bits::shifted(to, by)), far) {
+        let ends = bits::and(&on, &bits::shifted(to, by));
+        if !show(ends, far) {
             return false;
         }
-        on = bits::and(&on, &bits::shifted(&along, by));
+        on = match along {
+            Some(along) => bits::and(&on, &bits::shifted(along, by)),
+            None => ends,
+        };
+        match shift.room.get(far as usize) {
+            Some(room) => on = bits::and(&on, room),
+            None => break,
+        }
+    }
+    true
+}
+
+/// The same for lines whose steps differ: they are followed back from where they end.
+#[inline]
+fn slide_back<const W: usize>(
+    shifts: &Shifts<W>,
+    from: Words<W>,
+    to: &Words<W>,
+    along: &Words<W>,
+    most: u32,
+    mut show: impl FnMut(Words<W>, u32) -> bool,
+) -> bool {
+    let mut before = shifts.before(to);
+    for far in 1..=most {
+        if !show(bits::and(&from, &before), far) {
+            return false;
+        }
+        before = shifts.before(&bits::and(&before, along));
+        if bits::is_empty(&before) {
+            break;
+        }
     }
     true
 }
@@ -139,19 +301,15 @@ pub(super) fn end(plan: &Plan, step: u32, from: usize, far: u32) -> usize {
     })
 }
 
-/// A number for each word of a set.
-pub(super) type Words32<const W: usize> = [u32; W];
-
 /// The `n`-th way, by site and then by kind of step: the site, and which of the ways.
 #[inline]
-pub(super) fn nth<const W: usize>(ways: &[Way<W>], counts: &Words32<W>, n: u32) -> (usize, usize) {
-    let (word, before) = bits::word_of(counts, n);
+pub(super) fn nth<const W: usize>(ways: &[Way<W>], tally: &Tally<W>, n: u32) -> (usize, usize) {
+    let (word, before) = bits::word_of(&tally.counts, n);
     let n = n - before;
-    if counts[word % W] > 127 {
+    if tally.counts[word % W] > MOST_BY_BYTE {
         return nth_by_site(ways, 64 * word, n);
     }
-    let sums: u64 = ways.iter().map(|way| bits::sums(way.from[word % W])).sum();
-    let (shift, n) = bits::byte_of(sums, n);
+    let (shift, n) = bits::byte_of(bits::summed(tally.bytes[word % W]), n);
     let byte = |way: &Way<W>| bits::spread((way.from[word % W] >> shift) as u8);
     let sums = bits::summed(ways.iter().map(byte).sum());
     let (place, n) = bits::byte_of(sums, n);

@@ -10,7 +10,7 @@ use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// Adds the moves that make a change.
-    pub(super) fn change(&mut self, st: Look<'_>, cx: &Ctx, op: &Change, out: &mut Sink) {
+    pub(crate) fn change(&mut self, st: Look<'_>, cx: &Ctx, op: &Change, out: &mut Sink) {
         match op {
             Change::SetSite(field, kind, region, value) => {
                 let value = self.int(st, cx, *value);

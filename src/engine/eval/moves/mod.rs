@@ -5,6 +5,7 @@ mod around;
 mod capture;
 mod change;
 mod control;
+mod deal;
 mod dice;
 mod each;
 mod from_to;
@@ -13,6 +14,7 @@ mod max;
 mod place;
 mod random;
 mod satisfy;
+mod select;
 mod shift;
 mod sink;
 mod sow;
@@ -102,7 +104,7 @@ impl<'g> Eval<'g> {
     /// none. A choice with consequences of its own is not taken. Each choice is one deeper; the
     /// caller goes back up.
     #[inline]
-    fn chosen_branch(
+    pub(crate) fn chosen_branch(
         &mut self,
         st: Look<'_>,
         cx: &Ctx,

@@ -1,8 +1,8 @@
-//! Moves on one site: adding, removing, selecting, promoting.
+//! Moves on one site: adding, removing, promoting.
 
 use crate::ir::{
-    AddRule, FromSpec, Int, IntId, Leaf, MovesId, PieceSpec, RemoveRule, SetField, SiteField,
-    SiteSet, SiteType, TakeRule, ToSpec,
+    AddRule, Int, IntId, Leaf, MovesId, PieceSpec, RemoveRule, SetField, SiteField, SiteSet,
+    SiteType, TakeRule, ToSpec,
 };
 
 use super::{Draft, Sink, Want};
@@ -331,88 +331,6 @@ impl Eval<'_> {
             Action::Remove(at, count)
         };
         self.push(st, cx, Draft::new(at, at), action, None, out);
-    }
-
-    /// Selects one site, or two.
-    pub(super) fn select(
-        &mut self,
-        st: Look<'_>,
-        cx: Ctx,
-        from: &FromSpec,
-        to: Option<&ToSpec>,
-        out: &mut Sink,
-    ) {
-        let starts = self.from_sites(st, &cx, from);
-        for site in starts.iter() {
-            let start = Place::new(from.kind, site);
-            let cx = cx.from(site);
-            let level = from.level.map(|level| self.int(st, &cx, level));
-            let Some(to) = to else {
-                self.push_select(st, &cx, Draft::new(start, start), level, None, out);
-                continue;
-            };
-            let room = self.p.layout.max_words * 64;
-            let only = match to.sites {
-                Some(region) => self.only_site(st, &cx, region),
-                // Without a region of ends the move ends where an outer rule says, or else where it
-                // begins.
-                None => Some(if cx.to < 0 { site } else { cx.to }),
-            };
-            if let Some(end) = only {
-                let cx = cx.to(end);
-                if (end as usize) < room && self.to_fits(st, &cx, to) {
-                    self.select_end(st, &cx, from, level, to, out);
-                }
-                continue;
-            }
-            let mut set = self.take_set();
-            if let Some(region) = to.sites {
-                self.fill(st, &cx, region, &mut set);
-            }
-            let test = self.test(st, to.when);
-            for end in set.iter() {
-                let cx = cx.to(end as i32);
-                if self.passes_test(st, &cx, &test, cx.to) {
-                    self.select_end(st, &cx, from, level, to, out);
-                }
-            }
-            self.give_set(set);
-        }
-        self.give_starts(starts);
-    }
-
-    /// Selects `cx.from` and `cx.to`.
-    fn select_end(
-        &mut self,
-        st: Look<'_>,
-        cx: &Ctx,
-        from: &FromSpec,
-        level: Option<i32>,
-        to: &ToSpec,
-        out: &mut Sink,
-    ) {
-        let apply = self.to_apply(st, cx, to);
-        let (start, end) = (Place::new(from.kind, cx.from), Place::new(to.kind, cx.to));
-        self.push_select(st, cx, Draft::new(start, end), level, apply, out);
-    }
-
-    fn push_select(
-        &mut self,
-        st: Look<'_>,
-        cx: &Ctx,
-        draft: Draft,
-        level: Option<i32>,
-        apply: Option<MovesId>,
-        out: &mut Sink,
-    ) {
-        let (start, then_start) = (out.actions.len() as u32, out.thens.len() as u32);
-        if let Some(apply) = apply {
-            self.side_effects(st, cx, apply, out);
-        }
-        if let Some(level) = level.filter(|level| *level >= 0) {
-            out.actions.push(Action::Level(draft.from, level));
-        }
-        self.close(out, draft, start, then_start);
     }
 
     /// Promotes a piece to each of some kinds.

@@ -2,7 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 
-use crate::ir::{Change, DoRule, MaxRule, Moves, MovesNode};
+use crate::ir::{DoRule, MaxRule, Moves, MovesNode};
 
 use crate::engine::action::{Action, Place};
 use crate::engine::eval::Test;
@@ -147,7 +147,7 @@ const fn joins(op: &Moves) -> bool {
             | Moves::Note
             | Moves::Pass
             | Moves::MoveAgain
-    ) || matches!(op, Moves::Change(change) if !matches!(change, Change::Hide(_)))
+    ) || matches!(op, Moves::Change(change) if change.is_one_by_one())
 }
 
 /// A list that moves are generated into.

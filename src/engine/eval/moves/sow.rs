@@ -9,14 +9,20 @@ use crate::engine::state::{Look, Position};
 
 /// A place on a track.
 #[derive(Clone, Copy, Debug)]
-struct OnTrack<'g> {
-    track: &'g Track,
-    index: usize,
+pub(super) struct OnTrack<'g> {
+    pub(super) track: &'g Track,
+    pub(super) index: usize,
 }
 
 impl OnTrack<'_> {
-    fn site(self) -> i32 {
+    /// The site there.
+    pub(super) fn site(self) -> i32 {
         self.track.sites[self.index]
+    }
+
+    /// The same, with the kind of site that a rule names.
+    pub(super) fn place(self, rule: &SowRule) -> Place {
+        Place::new(rule.kind, self.site())
     }
 }
 
@@ -33,7 +39,7 @@ impl<'g> Eval<'g> {
             return;
         }
         let mut after = self.take_position(st);
-        let ends = self.deal_and_reap(Some(st), &mut after, cx, rule, origin, out);
+        let ends = self.deal_and_reap(&mut after, cx, rule, origin, out);
         self.give_position(after);
         self.close(out, Draft::new(ends[0], ends[1]), first, thens);
     }
@@ -48,20 +54,9 @@ impl<'g> Eval<'g> {
         out: &mut Sink,
     ) -> Option<[Place; 2]> {
         let origin = self.origin(st.look(), &cx, rule)?;
-        let before = rule.skip.map(|_| self.take_position(st.look()));
         let last = st.last;
-        let ends = self.deal_and_reap(
-            before.as_deref().map(Position::look),
-            st,
-            cx,
-            rule,
-            origin,
-            out,
-        );
+        let ends = self.deal_and_reap(st, cx, rule, origin, out);
         st.last = last;
-        if let Some(before) = before {
-            self.give_position(before);
-        }
         Some(ends)
     }
 
@@ -77,43 +72,68 @@ impl<'g> Eval<'g> {
     }
 
     /// Deals out and captures in `after`, appends the actions to `out`, and returns where sowing
-    /// began and ended. Sites to skip are judged in the position before sowing, where the rule
-    /// needs that.
+    /// began and ended.
     fn deal_and_reap(
         &mut self,
-        before: Option<Look<'_>>,
         after: &mut Position,
         cx: Ctx,
         rule: &SowRule,
         origin: OnTrack<'_>,
         out: &mut Sink,
     ) -> [Place; 2] {
-        let last = self.deal(before, after, cx, rule, origin, out);
+        let last = self.deal(after, cx, rule, origin, out);
         self.reap(after, cx.from(origin.site()), rule, last, out);
         [origin.site(), last.site()].map(|site| Place::new(rule.kind, site))
     }
 
-    /// Deals out the pieces site by site, and returns the place on the track where captures begin:
-    /// the site of the last piece, or the start if the last piece skipped it. Sites to skip are
-    /// judged in the position before.
+    /// Deals out the pieces, and returns the place on the track where captures begin: the site of the
+    /// last piece, or the start if the last piece skipped it. Sites to skip are judged in the
+    /// position before.
     fn deal<'t>(
         &mut self,
-        before: Option<Look<'_>>,
         after: &mut Position,
         cx: Ctx,
         rule: &SowRule,
         from: OnTrack<'t>,
         out: &mut Sink,
     ) -> OnTrack<'t> {
-        let (track, start) = (from.track, from.index);
+        let track = from.track;
         // How many are sown is worked out before the origin is known as `from`.
-        let mut left = self.int(after.look(), &cx, rule.count);
+        let left = self.int(after.look(), &cx, rule.count);
         let cx = cx.from(from.site());
         if left <= 0 {
             // Quirk 35: with nothing to deal out, captures begin as if the last piece had gone to
             // the first site.
             return OnTrack { track, index: 0 };
         }
+        if let Some(last) = self.deal_at_once(after, &cx, rule, from, left, out) {
+            return last;
+        }
+        let before = rule.skip.map(|_| self.take_position(after.look()));
+        let seen = before.as_deref().map(Position::look);
+        let last = self.deal_one_by_one(seen, after, cx, rule, from, left, out);
+        if let Some(before) = before {
+            self.give_position(before);
+        }
+        last
+    }
+
+    /// The same, site by site.
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "the parts of one rule and its place"
+    )]
+    fn deal_one_by_one<'t>(
+        &mut self,
+        before: Option<Look<'_>>,
+        after: &mut Position,
+        cx: Ctx,
+        rule: &SowRule,
+        from: OnTrack<'t>,
+        mut left: i32,
+        out: &mut Sink,
+    ) -> OnTrack<'t> {
+        let (track, start) = (from.track, from.index);
         let mut last = start;
         if rule
             .origin

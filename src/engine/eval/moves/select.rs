@@ -1,0 +1,116 @@
+//! Selecting one site, or two.
+
+use crate::ir::{FromSpec, MovesId, ToSpec};
+
+use super::{Draft, Sink, Want};
+use crate::engine::action::{Action, Place};
+use crate::engine::eval::{Ctx, Eval, Test};
+use crate::engine::state::Look;
+
+impl Eval<'_> {
+    /// Selects one site, or two.
+    pub(super) fn select(
+        &mut self,
+        st: Look<'_>,
+        cx: Ctx,
+        from: &FromSpec,
+        to: Option<&ToSpec>,
+        out: &mut Sink,
+    ) {
+        if to.is_none() && from.level.is_none() && self.select_counted(st, &cx, from, out) {
+            return;
+        }
+        let starts = self.from_sites(st, &cx, from);
+        for site in starts.iter() {
+            let start = Place::new(from.kind, site);
+            let cx = cx.from(site);
+            let level = from.level.map(|level| self.int(st, &cx, level));
+            let Some(to) = to else {
+                self.push_select(st, &cx, Draft::new(start, start), level, None, out);
+                continue;
+            };
+            let room = self.p.layout.max_words * 64;
+            let only = match to.sites {
+                Some(region) => self.only_site(st, &cx, region),
+                // Without a region of ends the move ends where an outer rule says, or else where it
+                // begins.
+                None => Some(if cx.to < 0 { site } else { cx.to }),
+            };
+            if let Some(end) = only {
+                let cx = cx.to(end);
+                if (end as usize) < room && self.to_fits(st, &cx, to) {
+                    self.select_end(st, &cx, from, level, to, out);
+                }
+                continue;
+            }
+            let mut set = self.take_set();
+            if let Some(region) = to.sites {
+                self.fill(st, &cx, region, &mut set);
+            }
+            let test = self.test(st, to.when);
+            for end in set.iter() {
+                let cx = cx.to(end as i32);
+                if self.passes_test(st, &cx, &test, cx.to) {
+                    self.select_end(st, &cx, from, level, to, out);
+                }
+            }
+            self.give_set(set);
+        }
+        self.give_starts(starts);
+    }
+
+    /// Selects one of the sites of a region where sets alone say which may be selected, if moves are
+    /// only counted or one of them is wanted; returns whether it did.
+    fn select_counted(&mut self, st: Look<'_>, cx: &Ctx, from: &FromSpec, out: &mut Sink) -> bool {
+        let counts = matches!(out.want, Want::Count | Want::Nth(_));
+        let Some(region) = from.sites.filter(|_| counts) else {
+            return false;
+        };
+        let mut set = self.region(st, cx, region);
+        let test = self.test(st, from.when);
+        let told = matches!(self.narrow(test, &mut set), Test::Always);
+        let chosen = told.then(|| out.pass(set.len()).flatten()).flatten();
+        if let Some(site) = chosen.and_then(|nth| set.iter().nth(nth)) {
+            let want = std::mem::take(&mut out.want);
+            let start = Place::new(from.kind, site as i32);
+            self.push_select(st, cx, Draft::new(start, start), None, None, out);
+            out.want = want;
+        }
+        self.give_set(set);
+        told
+    }
+
+    /// Selects `cx.from` and `cx.to`.
+    fn select_end(
+        &mut self,
+        st: Look<'_>,
+        cx: &Ctx,
+        from: &FromSpec,
+        level: Option<i32>,
+        to: &ToSpec,
+        out: &mut Sink,
+    ) {
+        let apply = self.to_apply(st, cx, to);
+        let (start, end) = (Place::new(from.kind, cx.from), Place::new(to.kind, cx.to));
+        self.push_select(st, cx, Draft::new(start, end), level, apply, out);
+    }
+
+    fn push_select(
+        &mut self,
+        st: Look<'_>,
+        cx: &Ctx,
+        draft: Draft,
+        level: Option<i32>,
+        apply: Option<MovesId>,
+        out: &mut Sink,
+    ) {
+        let (start, then_start) = (out.actions.len() as u32, out.thens.len() as u32);
+        if let Some(apply) = apply {
+            self.side_effects(st, cx, apply, out);
+        }
+        if let Some(level) = level.filter(|level| *level >= 0) {
+            out.actions.push(Action::Level(draft.from, level));
+        }
+        self.close(out, draft, start, then_start);
+    }
+}
