@@ -38,6 +38,7 @@ pub(super) fn of(program: &Program) -> Counted {
         known: Counted::default(),
         ready: Vec::new(),
         reads: Vec::new(),
+        listed: Vec::new(),
         of_lines: vec![OnceCell::new(); program.radials.len()],
         of_walks: vec![OnceCell::new(); program.walks.len()],
     };
@@ -58,9 +59,18 @@ pub(super) fn of(program: &Program) -> Counted {
         let reads = looker.reads_to_count(MovesId(index as u32));
         looker.reads.push(reads);
         looker.known.lasts.push(reads.is_within(LASTING));
+        let reads = looker.reads_to_list(MovesId(index as u32));
+        looker.listed.push(reads);
         looker.known.counts.push(counts);
         looker.known.worth.push(worth);
     }
+    let rules = looker.reads_of_rules();
+    let whole = |reads: &Components| match reads.has(Component::Rules) {
+        true => reads.without(Component::Rules).and(rules),
+        false => *reads,
+    };
+    let stays = |reads: &Components| whole(reads).is_within(STAYING);
+    looker.known.stays = looker.listed.iter().map(stays).collect();
     looker.known
 }
 
@@ -72,6 +82,8 @@ struct Looker<'p> {
     ready: Vec<bool>,
     /// For each generator, what is read while its moves are counted.
     reads: Vec<Components>,
+    /// For each generator, what is read while its moves are listed.
+    listed: Vec<Components>,
     /// For each table of lines, how many shifts a step along them takes, once it is known.
     of_lines: Vec<OnceCell<usize>>,
     /// The same for the tables of walks.
@@ -90,7 +102,22 @@ const LASTING: Components = Components::BOARD.and(Components::of(&[
     Component::LastAfter,
 ]));
 
+/// The same for lists. They are made and used only where nothing is pending, and where pieces stood
+/// when play began does not change any more.
+const STAYING: Components = LASTING.with(Component::Pending).with(Component::Starts);
+
 impl Looker<'_> {
+    /// What all rules of play and all rules of pieces read.
+    fn reads_of_rules(&self) -> Components {
+        let phases = self.p.phases.iter().map(|phase| phase.play);
+        let all = phases.chain(self.own_moves(None));
+        let of = |id: MovesId| self.listed.get(id.index()).copied();
+        let reads = all.fold(Components::NONE, |reads, moves| {
+            reads.and(of(moves).unwrap_or(Components::ALL))
+        });
+        reads.without(Component::Rules)
+    }
+
     /// Whether directions are the same for all pieces of a kind.
     fn is_plain_for_all(&self, id: DirsId) -> bool {
         match &self.p.arena.dirs[id.index()] {
@@ -190,9 +217,26 @@ impl Looker<'_> {
     /// What is read while the moves of a generator are counted, which does not include their
     /// consequences.
     fn reads_to_count(&self, id: MovesId) -> Components {
+        let node = &self.p.arena.moves[id.index()];
+        self.reads_of(id, &self.reads, |moves| node.then == Some(moves))
+    }
+
+    /// What is read while the moves of a generator are listed. Moves may be tried for that, together
+    /// with their consequences.
+    fn reads_to_list(&self, id: MovesId) -> Components {
+        self.reads_of(id, &self.listed, |_| false)
+    }
+
+    /// What a generator reads, when this is known of its parts, some of which do not matter.
+    fn reads_of(
+        &self,
+        id: MovesId,
+        known: &[Components],
+        leaves_out: impl Fn(MovesId) -> bool,
+    ) -> Components {
         let arena = &self.p.arena;
         let node = &arena.moves[id.index()];
-        let of = |id: &MovesId| self.reads.get(id.index()).copied();
+        let of = |id: &MovesId| known.get(id.index()).copied();
         if let Moves::ForEachPiece(ForEachPiece {
             owner,
             within: None,
@@ -204,21 +248,19 @@ impl Looker<'_> {
             let pieces = self.own_moves(pieces.as_deref());
             let owner = self.wholes.of(Expr::Int(*owner)).reads;
             let reads = owner.with(Component::Pieces).with(Component::Levels);
-            return pieces.iter().fold(reads, |reads, moves| {
+            let then = node.then.filter(|then| !leaves_out(*then));
+            return pieces.iter().chain(&then).fold(reads, |reads, moves| {
                 reads.and(of(moves).unwrap_or(Components::ALL))
             });
         }
         let own = arena.effects(Expr::Moves(id));
         own.children.iter().fold(own.reads, |reads, (child, _)| {
-            let read = if let Expr::Moves(moves) = child {
-                let follows = node.then == Some(*moves);
-                if follows {
-                    Some(Components::NONE)
-                } else {
-                    of(moves)
+            let read = match child {
+                Expr::Moves(moves) if leaves_out(*moves) => Some(Components::NONE),
+                Expr::Moves(moves) => of(moves),
+                Expr::Int(_) | Expr::Bool(_) | Expr::Region(_) | Expr::List(_) | Expr::Dirs(_) => {
+                    Some(self.wholes.of(*child).reads)
                 }
-            } else {
-                Some(self.wholes.of(*child).reads)
             };
             reads.and(read.unwrap_or(Components::ALL))
         })

@@ -1,6 +1,10 @@
-//! The number of moves of the next player, found while the end rules were asked, so that it need
-//! not be counted again when their turn comes.
+//! The moves of the next player, counted or listed while the end rules were asked, so that this need
+//! not be done again when their turn comes.
 
+use crate::ir::MovesId;
+
+use super::eval::{Eval, Sink, Want};
+use super::fault::Fault;
 use super::state::{Last, Look};
 
 /// How many moves a position has, with everything that this number can depend on if it is kept.
@@ -29,5 +33,72 @@ impl Foreseen {
             && self.players == [st.mover, st.next, st.prev]
             && self.last == st.last
             && st.pending.is_none()
+    }
+}
+
+impl Eval<'_> {
+    /// Whether the next player can move, found by counting or listing their moves, so that this need
+    /// not be done again when that player's turn comes. `None` if neither applies here, or failed
+    /// where a search for just one move might not.
+    pub(super) fn foresee(&mut self, st: Look<'_>, as_next: Look<'_>) -> Option<bool> {
+        let phase = as_next.phase(&self.p.layout, usize::from(as_next.mover));
+        let play = self.p.phases[phase].play;
+        let asked_alone = self.generating == 0 && self.trying == 0 && !self.threatening;
+        let follows = as_next.mover == st.next && st.next != st.mover && st.pending.is_none();
+        let may = self.scratch.counts && asked_alone && follows && self.fault.is_none();
+        if !may {
+            return None;
+        }
+        if !self.p.counted.lasts(play) || !self.may_count(play, as_next.mover) {
+            return self.list_ahead(as_next, play);
+        }
+        let fuel = self.fuel;
+        let mut sink = self.take_sink(Want::Count);
+        let moves = self.count_all(as_next, &mut sink);
+        self.give_sink(sink);
+        if self.fault.is_some_and(|fault| fault != Fault::Stopped) {
+            (self.fault, self.fuel) = (None, fuel);
+            return None;
+        }
+        self.scratch.foreseen = Some(Foreseen::new(as_next, moves));
+        Some(moves > 0)
+    }
+
+    /// The same by listing the moves, if counting does not apply.
+    fn list_ahead(&mut self, as_next: Look<'_>, play: MovesId) -> Option<bool> {
+        let meta = &self.p.meta;
+        let sorted = meta.no_repeat.is_some() || meta.no_suicide || meta.at_once || meta.watched;
+        let settled = !sorted && !self.p.needs.asks.chance_in_play && self.limits.shortcuts;
+        if !settled || !self.p.counted.stays(play) || self.may_gather(as_next) {
+            return None;
+        }
+        let fuel = self.fuel;
+        let mut sink = self.take_sink(Want::All);
+        self.play_moves(as_next, &mut sink);
+        if self.fault.is_some_and(|fault| fault != Fault::Stopped) {
+            (self.fault, self.fuel) = (None, fuel);
+            self.give_sink(sink);
+            return None;
+        }
+        let moves = sink.len();
+        let listed = (Foreseen::new(as_next, moves), sink);
+        if let Some((_, unused)) = self.scratch.listed_ahead.replace(listed) {
+            self.give_sink(unused);
+        }
+        Some(moves > 0)
+    }
+
+    /// Takes the moves of a position if they were listed before its turn began; returns whether they
+    /// were.
+    pub(super) fn take_listed(&mut self, st: Look<'_>, out: &mut Sink) -> bool {
+        let Some((foreseen, mut sink)) = self.scratch.listed_ahead.take() else {
+            return false;
+        };
+        let known = foreseen.is_of(st);
+        if known {
+            std::mem::swap(&mut out.list, &mut sink.list);
+        }
+        self.give_sink(sink);
+        known
     }
 }

@@ -6,7 +6,6 @@ use super::action::{Action, Place};
 use super::attempt::Whereabouts;
 use super::eval::{Ctx, Draft, Eval, Sink, Want};
 use super::fault::Fault;
-use super::foreseen::Foreseen;
 use super::hash::{Number, mix};
 use super::moves::{Decision, Entry, MoveList};
 use super::state::{Look, Position};
@@ -23,6 +22,11 @@ impl Eval<'_> {
             return self.watch(st, out);
         }
         self.play_moves(st, out);
+        self.complete(st, out);
+    }
+
+    /// Makes a list of legal moves from those that the rules of play make.
+    fn complete(&mut self, st: Look<'_>, out: &mut Sink) {
         if self.may_swap(st) {
             self.nowhere(out, Decision::Swap, Action::SwapPlayers(1, 2));
         }
@@ -77,9 +81,13 @@ impl Eval<'_> {
             (count, 0)
         } else {
             out.renew(Want::All);
-            out.gathers = true;
             self.refuel();
-            self.legal_moves(st, out);
+            if self.take_listed(st, out) {
+                self.complete(st, out);
+            } else {
+                out.gathers = true;
+                self.legal_moves(st, out);
+            }
             let count = out.list.len();
             (count, choose(count))
         };
@@ -109,7 +117,7 @@ impl Eval<'_> {
     }
 
     /// Whether the legal moves, which come from one generator, are counted before one is listed.
-    fn may_count(&self, play: MovesId, mover: u8) -> bool {
+    pub(super) fn may_count(&self, play: MovesId, mover: u8) -> bool {
         let meta = &self.p.meta;
         let plain =
             meta.no_repeat.is_none() && !meta.no_suicide && !self.p.needs.asks.chance_in_play;
@@ -124,7 +132,7 @@ impl Eval<'_> {
     }
 
     /// Counts the moves of the mover.
-    fn count_all(&mut self, st: Look<'_>, out: &mut Sink) -> usize {
+    pub(super) fn count_all(&mut self, st: Look<'_>, out: &mut Sink) -> usize {
         (out.want, out.counted) = (Want::Count, 0);
         self.scratch.notes.clear();
         self.scratch.foreseen = None;
@@ -134,30 +142,6 @@ impl Eval<'_> {
             self.fail(Fault::TooManyMoves(self.limits.legal_moves));
         }
         out.counted
-    }
-
-    /// Whether the next player can move, found by counting their moves, so that they need not be
-    /// counted again when that player's turn comes. `None` if counting does not apply here, or
-    /// failed where a search for just one move might not.
-    fn foresee(&mut self, st: Look<'_>, as_next: Look<'_>) -> Option<bool> {
-        let phase = as_next.phase(&self.p.layout, usize::from(as_next.mover));
-        let play = self.p.phases[phase].play;
-        let asked_alone = self.generating == 0 && self.trying == 0 && !self.threatening;
-        let follows = as_next.mover == st.next && st.next != st.mover && st.pending.is_none();
-        let may = self.scratch.counts && asked_alone && follows && self.fault.is_none();
-        if !may || !self.p.counted.lasts(play) || !self.may_count(play, as_next.mover) {
-            return None;
-        }
-        let fuel = self.fuel;
-        let mut sink = self.take_sink(Want::Count);
-        let moves = self.count_all(as_next, &mut sink);
-        self.give_sink(sink);
-        if self.fault.is_some_and(|fault| fault != Fault::Stopped) {
-            (self.fault, self.fuel) = (None, fuel);
-            return None;
-        }
-        self.scratch.foreseen = Some(Foreseen::new(as_next, moves));
-        Some(moves > 0)
     }
 
     /// Lists the legal move with a number, after the moves have been counted.

@@ -12,6 +12,9 @@ pub struct Counted {
     /// For each generator that can be counted: whether a count made while the end of the game is
     /// asked still holds after the turn has passed on.
     pub lasts: Vec<bool>,
+    /// For each generator: whether its list of moves, made while the end of the game is asked, is
+    /// still the same after the turn has passed on.
+    pub stays: Vec<bool>,
     /// For each generator that starts at `from`: whether all pieces can be asked together.
     pub abreast: Vec<bool>,
     /// For each set of directions: whether it is the same for all pieces of a kind.
@@ -35,6 +38,12 @@ impl Counted {
     #[inline]
     pub fn lasts(&self, id: MovesId) -> bool {
         self.lasts.get(id.index()).is_some_and(|lasts| *lasts)
+    }
+
+    /// Whether a list made before the turn passes on is the same afterwards.
+    #[inline]
+    pub fn stays(&self, id: MovesId) -> bool {
+        self.stays.get(id.index()).is_some_and(|stays| *stays)
     }
 
     /// Whether all pieces can be asked for the moves of a generator together.

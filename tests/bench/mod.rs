@@ -10,6 +10,7 @@ mod plans;
 mod random;
 mod shortcuts;
 mod sinks;
+mod sowing;
 mod steps;
 
 use ludwright::play::yardstick::{Tally, YARDSTICKS, Yardstick, breakthrough, generator, reversi};

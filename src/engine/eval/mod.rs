@@ -177,6 +177,8 @@ pub(crate) struct Scratch {
     pub(crate) counts: bool,
     /// The number of moves that the next player was found to have.
     pub(crate) foreseen: Option<Foreseen>,
+    /// The moves of the next player, if they were listed and not only counted.
+    pub(crate) listed_ahead: Option<(Foreseen, Box<Sink>)>,
     /// The token that may tell evaluation to stop.
     stop: Option<Stop>,
 }

@@ -328,3 +328,31 @@ impl Lines {
         rule.is_some_and(|rule| rule.is_at(map, held, site))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::runs_of;
+
+    /// Where exactly, or at least, so many bits in a row begin, found bit by bit.
+    fn one_by_one(line: u32, length: u32, exact: bool) -> u32 {
+        let set = |place: u32| place < 32 && line >> place & 1 == 1;
+        let begins = |place: &u32| {
+            let run = (*place..place + length).all(set);
+            let more = *place > 0 && set(place - 1) || set(place + length);
+            run && !(exact && more)
+        };
+        (0..32)
+            .filter(begins)
+            .fold(0, |found, place| found | 1 << place)
+    }
+
+    #[test]
+    fn runs_are_found_as_bit_by_bit() {
+        for line in (0..1 << 16).flat_map(|low: u32| [low, low << 16, low << 8 | low >> 8]) {
+            assert_eq!(runs_of::<3, false>(line), one_by_one(line, 3, false));
+            assert_eq!(runs_of::<4, true>(line), one_by_one(line, 4, true));
+            assert_eq!(runs_of::<5, false>(line), one_by_one(line, 5, false));
+            assert_eq!(runs_of::<5, true>(line), one_by_one(line, 5, true));
+        }
+    }
+}

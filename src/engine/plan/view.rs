@@ -134,12 +134,12 @@ impl<const W: usize> View<'_, W> {
         // In most games these are asked after every move, and a call would take longer than the answer.
         match when {
             PlanCond::Line(index) => self.has_line(*index),
+            PlanCond::Connected(index) => self.connects(*index),
             PlanCond::LastToIn(sites) => self.ends_in(*sites),
             PlanCond::Const(_)
             | PlanCond::Not(_)
             | PlanCond::And(_)
             | PlanCond::Or(_)
-            | PlanCond::Connected(_)
             | PlanCond::Headed(..)
             | PlanCond::Full
             | PlanCond::NoneOf(_)
@@ -158,6 +158,12 @@ impl<const W: usize> View<'_, W> {
         self.course.last_to.is_some() && self.kept.found >> index & 1 == 1
     }
 
+    /// Whether the last move connected its regions, by the number of the rule.
+    #[inline]
+    fn connects(&self, index: usize) -> bool {
+        self.course.last_to.is_some() && self.kept.groups[index].joined()
+    }
+
     /// Whether the last move ended in a set.
     #[inline]
     fn ends_in(&self, sites: SitesId) -> bool {
@@ -174,9 +180,7 @@ impl<const W: usize> View<'_, W> {
             PlanCond::And(parts) => parts.iter().all(|part| self.holds(part)),
             PlanCond::Or(parts) => parts.iter().any(|part| self.holds(part)),
             PlanCond::Line(index) => self.has_line(*index),
-            PlanCond::Connected(index) => {
-                course.last_to.is_some() && self.kept.groups[*index].joined()
-            }
+            PlanCond::Connected(index) => self.connects(*index),
             PlanCond::Headed(direction, reverse) => self.heading(*reverse) == Some(*direction),
             PlanCond::Full => bits::is_empty(&board.empty),
             PlanCond::LastToIn(sites) => self.ends_in(*sites),

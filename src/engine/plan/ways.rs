@@ -345,3 +345,66 @@ fn nth_by_site<const W: usize>(ways: &[Way<W>], first: usize, n: u32) -> (usize,
     }
     (first, 0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Tally, Way, nth};
+    use crate::engine::plan::bits;
+    use crate::engine::rng::Rng;
+
+    /// Checks that ways are counted, and found by their number, as if they were taken one by one.
+    fn are_counted<const W: usize>(rng: &mut Rng, ways: usize, dense: bool) {
+        let mut word = || {
+            rng.next_u64()
+                & if dense {
+                    u64::MAX
+                } else {
+                    rng.next_u64() & rng.next_u64()
+                }
+        };
+        let ways: Vec<Way<W>> = (0..ways)
+            .map(|rule| Way {
+                from: std::array::from_fn(|_| word()),
+                rule: rule as u32,
+                far: 1,
+            })
+            .collect();
+        let mut tally = Tally::new();
+        ways.iter().for_each(|way| tally.add(way));
+        let mut count = 0;
+        let total = tally.close();
+        for site in 0..64 * W {
+            for (index, way) in ways.iter().enumerate() {
+                if bits::contains(&way.from, site) {
+                    assert_eq!(nth(&ways, &tally, count), (site, index));
+                    count += 1;
+                }
+            }
+        }
+        assert_eq!(total, count);
+    }
+
+    #[test]
+    fn ways_have_the_numbers_that_counting_gives() {
+        let mut rng = Rng::new(5);
+        for ways in [0, 1, 7, 30, 31, 32, 63, 100] {
+            for dense in [false, true] {
+                are_counted::<1>(&mut rng, ways, dense);
+                are_counted::<2>(&mut rng, ways, dense);
+                are_counted::<4>(&mut rng, ways, dense);
+            }
+        }
+    }
+
+    #[test]
+    fn two_words_are_rotated_as_one_number() {
+        let mut rng = Rng::new(6);
+        for by in -127..128_i32 {
+            let set = [rng.next_u64(), rng.next_u64()];
+            let whole = u128::from(set[0]) | u128::from(set[1]) << 64;
+            let rotated = whole.rotate_right(by.rem_euclid(128) as u32);
+            let wanted = [rotated as u64, (rotated >> 64) as u64];
+            assert_eq!(bits::shifted(&set, by), wanted, "by {by}");
+        }
+    }
+}

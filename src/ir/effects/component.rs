@@ -127,6 +127,11 @@ impl Components {
         Self(self.0 | 1 << one as u8)
     }
 
+    /// Without one component.
+    pub const fn without(self, one: Component) -> Self {
+        Self(self.0 & !(1 << one as u8))
+    }
+
     /// The union with another set.
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 | other.0)
