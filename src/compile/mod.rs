@@ -21,7 +21,7 @@ use std::hash::Hasher as _;
 use std::sync::Arc;
 
 use crate::board::SiteType;
-use crate::ir::{Expr, Fingerprint, Layout, Needs, Program, RegionId, Wholes};
+use crate::ir::{Expr, Fingerprint, Layout, Needs, Program, RegionId, SiteSet, Wholes};
 use crate::ludeme::Draft;
 
 pub use load::{Loaded, lint, load, load_and_lint, load_from};
@@ -33,8 +33,7 @@ pub fn compile(draft: Draft) -> Program {
     let words = sites.iter().map(|sites| sites.div_ceil(64)).max();
     needs.by_piece = needs::by_piece(&draft, words.unwrap_or(0));
     let layout = layout(&draft, sites, needs);
-    let mut sets = draft.sets.clone();
-    sets.iter_mut().for_each(|set| set.fit(layout.max_words));
+    let sets = fitted(&draft.sets, layout.max_words);
     let fingerprint = fingerprint(&draft);
     let meta = crate::ir::Meta {
         asks_all_passed: needs::asks_all_passed(&draft),
@@ -89,6 +88,13 @@ pub fn compile(draft: Draft) -> Program {
     };
     work_ahead(&mut program);
     program
+}
+
+/// Sets of as many words as states have.
+fn fitted(sets: &[SiteSet], words: usize) -> Vec<SiteSet> {
+    let mut sets = sets.to_vec();
+    sets.iter_mut().for_each(|set| set.fit(words));
+    sets
 }
 
 /// For each region, whether it depends on nothing that is passed down.

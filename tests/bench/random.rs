@@ -95,6 +95,34 @@ fn plans_know_what_is_ahead_of_the_edge() {
     }
 }
 
+/// Sites that open when others are filled stay filled once they are, whatever else would open them.
+#[test]
+fn plans_know_which_sites_open_when_others_are_filled() {
+    let parts = [
+        "(is In (to) (sites Centre))",
+        "(is In (to) (sites Left))",
+        "(is Occupied (ahead (to) S))",
+        "(is Occupied (ahead (to) E))",
+        "(is Empty (ahead (to) N))",
+        "(is Empty (to))",
+        "(not (is Empty (ahead (to) W)))",
+    ];
+    for a in parts {
+        for b in parts {
+            for joined in [format!("(or {a} {b})"), format!("(and {a} {b})")] {
+                let when = format!("(or {{{joined} (is In (to) (sites Bottom)) {b}}})");
+                let text = format!(
+                    "(game \"D\" (players 2) (equipment {{(board (square 4)) (piece \"Disc\" Each)}}) (rules \
+                     (play (move Add (to (sites Empty) if:{when}))) \
+                     (end (if (is Full) (result Mover Draw)))))"
+                );
+                let game = loaded(&text, limits(true)).expect("a game").game;
+                assert!(plan_agrees(&text, &game), "{when}: no plan");
+            }
+        }
+    }
+}
+
 #[test]
 fn shortcuts_change_no_random_game() {
     let mut compared = 0;

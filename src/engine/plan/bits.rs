@@ -160,7 +160,7 @@ pub(super) fn each<const W: usize>(set: &Words<W>, mut visit: impl FnMut(usize))
 #[inline]
 fn rotated<const W: usize>(set: &Words<W>, by: u32) -> Words<W> {
     let across = by & 64 != 0;
-    let [low, high] = [0, 1 % W].map(|word| set[word ^ usize::from(across) % W]);
+    let [low, high] = [0, 1 % W].map(|word| set[word ^ (usize::from(across) % W)]);
     let bits = by & 63;
     // A word cannot be shifted by 64, so the second shift is done in two parts.
     let join = |low: u64, high: u64| low >> bits | high << 1 << (63 - bits);

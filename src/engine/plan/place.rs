@@ -1,7 +1,7 @@
 //! The sites where a piece may be placed, updated move by move where that is less work than finding
 //! them again.
 
-use crate::ir::{Plan, PlanMoves, Play, Sites, SitesId, StepTable};
+use crate::ir::{Plan, PlanMoves, Play, Sites, SitesId, StepTable, contains};
 
 use super::bits::{self, Words};
 
@@ -80,32 +80,14 @@ pub(super) fn unlocking(plan: &Plan) -> Option<(SitesId, Vec<Vec<u32>>)> {
         return None;
     }
     let mut opens = vec![Vec::new(); plan.sites];
-    match &plan.exprs[*open as usize] {
-        Sites::Empty => {}
-        Sites::And(parts) => {
-            let is_empty = |part: &&u32| matches!(plan.exprs[**part as usize], Sites::Empty);
-            let mut others = parts.iter().filter(|part| !is_empty(part));
-            let condition = others.next()?;
-            if others.next().is_some() || !parts.iter().any(|part| is_empty(&part)) {
-                return None;
-            }
-            grows(plan, *condition, &mut opens)?;
+    let mut asking = Asking {
+        plan,
+        left: MOST_STEPS,
+    };
+    for site in 0..plan.sites as u32 {
+        for filled in asking.openers(*open, site)? {
+            opens[filled as usize].push(site);
         }
-        Sites::Fixed(_)
-        | Sites::Own(_)
-        | Sites::Of(_)
-        | Sites::Others
-        | Sites::Kind(_)
-        | Sites::LastTo
-        | Sites::ByLast(_)
-        | Sites::Later
-        | Sites::Visited
-        | Sites::After(..)
-        | Sites::InLine(..)
-        | Sites::When(_)
-        | Sites::Not(_)
-        | Sites::Or(_)
-        | Sites::Before(..) => return None,
     }
     if opens.iter().all(Vec::is_empty) {
         opens.clear();
@@ -113,24 +95,107 @@ pub(super) fn unlocking(plan: &Plan) -> Option<(SitesId, Vec<Vec<u32>>)> {
     Some((*open, opens))
 }
 
-/// Notes which sites a condition opens, if filling sites can only make it true.
-fn grows(plan: &Plan, id: u32, opens: &mut [Vec<u32>]) -> Option<()> {
-    let expr = |id: u32| &plan.exprs[id as usize];
-    match expr(id) {
-        Sites::Fixed(_) => Some(()),
-        Sites::Or(parts) => parts.iter().try_for_each(|part| grows(plan, *part, opens)),
-        Sites::Not(part) => match expr(*part) {
-            Sites::Before(step, ahead) if *expr(*ahead) == Sites::Empty => {
-                for (site, next) in plan.steps[*step as usize].next.iter().enumerate() {
-                    if *next != StepTable::NONE {
-                        opens[*next as usize].push(site as u32);
+/// What it takes to ask when a site is open is looked at so often, at most.
+const MOST_STEPS: u32 = 200_000;
+
+/// When an expression holds a site, as far as that depends on which sites are empty.
+enum When {
+    Always,
+    Never,
+    /// While a site is empty.
+    Empty(u32),
+    /// As soon as any of these is filled.
+    Filled(Vec<u32>),
+}
+
+/// Looks at expressions site by site.
+struct Asking<'p> {
+    plan: &'p Plan,
+    /// How often it still may.
+    left: u32,
+}
+
+impl Asking<'_> {
+    /// The sites of which each, when it is filled, opens an empty site; `None` if filling any can
+    /// close it, or if it depends on more than what is empty.
+    fn openers(&mut self, open: SitesId, site: u32) -> Option<Vec<u32>> {
+        let parts = if let Sites::And(parts) = &self.plan.exprs[open as usize] {
+            parts.clone()
+        } else {
+            [open].into()
+        };
+        let mut openers = Vec::new();
+        let mut only_empty = false;
+        for part in parts {
+            match self.when(part, site)? {
+                When::Always => {}
+                When::Never => return Some(Vec::new()),
+                When::Empty(there) if there == site => only_empty = true,
+                When::Empty(_) => return None,
+                When::Filled(mut sites) => {
+                    sites.retain(|there| *there != site);
+                    // It would only open when it is filled itself.
+                    if sites.is_empty() {
+                        return Some(sites);
                     }
+                    if !openers.is_empty() {
+                        return None;
+                    }
+                    openers = sites;
                 }
-                Some(())
             }
-            Sites::Fixed(_)
-            | Sites::Own(_)
-            | Sites::Empty
+        }
+        only_empty.then_some(openers)
+    }
+
+    /// When an expression holds a site.
+    fn when(&mut self, id: SitesId, site: u32) -> Option<When> {
+        self.left = self.left.checked_sub(1)?;
+        Some(match &self.plan.exprs[id as usize] {
+            Sites::Fixed(set) if contains(set.words(), site as usize) => When::Always,
+            Sites::Fixed(_) => When::Never,
+            Sites::Empty => When::Empty(site),
+            Sites::Before(step, ahead) => {
+                match self.plan.steps[*step as usize].next[site as usize] {
+                    StepTable::NONE => When::Never,
+                    there => self.when(*ahead, there)?,
+                }
+            }
+            Sites::Not(part) => match self.when(*part, site)? {
+                When::Always => When::Never,
+                When::Never => When::Always,
+                When::Empty(there) => When::Filled(vec![there]),
+                When::Filled(sites) => match sites[..] {
+                    [there] => When::Empty(there),
+                    _ => return None,
+                },
+            },
+            Sites::And(parts) => {
+                let mut all = When::Always;
+                for part in parts {
+                    all = match (all, self.when(*part, site)?) {
+                        (When::Never, _) | (_, When::Never) => When::Never,
+                        (When::Always, one) | (one, When::Always) => one,
+                        (When::Empty(_) | When::Filled(_), _) => return None,
+                    };
+                }
+                all
+            }
+            Sites::Or(parts) => {
+                let mut any = When::Never;
+                for part in parts {
+                    any = match (any, self.when(*part, site)?) {
+                        (When::Always, _) | (_, When::Always) => When::Always,
+                        (When::Never, one) | (one, When::Never) => one,
+                        (When::Filled(one), When::Filled(other)) => {
+                            When::Filled([one, other].concat())
+                        }
+                        (When::Empty(_) | When::Filled(_), _) => return None,
+                    };
+                }
+                any
+            }
+            Sites::Own(_)
             | Sites::Of(_)
             | Sites::Others
             | Sites::Kind(_)
@@ -140,25 +205,7 @@ fn grows(plan: &Plan, id: u32, opens: &mut [Vec<u32>]) -> Option<()> {
             | Sites::Visited
             | Sites::After(..)
             | Sites::InLine(..)
-            | Sites::When(_)
-            | Sites::Not(_)
-            | Sites::And(_)
-            | Sites::Or(_)
-            | Sites::Before(..) => None,
-        },
-        Sites::Own(_)
-        | Sites::Empty
-        | Sites::Of(_)
-        | Sites::Others
-        | Sites::Kind(_)
-        | Sites::LastTo
-        | Sites::ByLast(_)
-        | Sites::Later
-        | Sites::Visited
-        | Sites::After(..)
-        | Sites::InLine(..)
-        | Sites::When(_)
-        | Sites::And(_)
-        | Sites::Before(..) => None,
+            | Sites::When(_) => return None,
+        })
     }
 }

@@ -301,7 +301,10 @@ impl<const W: usize> Runner<W> {
         self.kept.put_last(course.mover, None, site);
         if let Some((_, opens)) = &self.rules.growing {
             for there in opens.get(site).into_iter().flatten() {
-                open.insert(*there as usize);
+                // It may have been opened by another site before, and filled.
+                if bits::contains(&self.kept.board.empty, *there as usize) {
+                    open.insert(*there as usize);
+                }
             }
         }
         choices
