@@ -177,6 +177,8 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     if begun.play.game().players() == 1 {
         return alone(args, &begun.play, out);
     }
+    let lone = [(args.shortest, "--shortest"), (args.steps, "--steps")];
+    refuse(&lone, "a game of several players", "puzzles of one")?;
     let problem = Problem::new(begun)?;
     #[cfg(feature = "dist")]
     if args.together.is_asked() {
@@ -211,15 +213,37 @@ fn alone(args: &Args, play: &Play, out: &mut Out) -> Result<Exit> {
         #[cfg(feature = "dist")]
         (args.together.is_asked(), "--out"),
     ];
-    if let Some((_, flag)) = kept.iter().find(|(given, _)| *given) {
-        let hint = Some("it is for games of two; leave it out".to_owned());
-        let message = format!("`{flag}` makes no sense for a puzzle of one player");
-        return Err(Usage::new(message, hint).into());
-    }
+    refuse(&kept, "a puzzle of one player", "games of two")?;
     match play.game().is_filled() {
-        true => filling::run(args, play, out),
-        false => route::run(args, play, out),
+        true => {
+            let lines = [(args.shortest, "--shortest")];
+            refuse(
+                &lines,
+                "a puzzle that is filled",
+                "those won by a line of moves",
+            )?;
+            filling::run(args, play, out)
+        }
+        false => {
+            let filled = [(args.steps, "--steps")];
+            refuse(
+                &filled,
+                "a puzzle won by a line of moves",
+                "those that are filled",
+            )?;
+            route::run(args, play, out)
+        }
     }
+}
+
+/// Refuses the first flag that was given, since it makes no sense for what is to be solved.
+fn refuse(flags: &[(bool, &str)], solved: &str, meant: &str) -> Result<()> {
+    let Some((_, flag)) = flags.iter().find(|(given, _)| *given) else {
+        return Ok(());
+    };
+    let hint = Some(format!("it is for {meant}; leave it out"));
+    let message = format!("`{flag}` makes no sense for {solved}");
+    Err(Usage::new(message, hint).into())
 }
 
 fn show_solution(

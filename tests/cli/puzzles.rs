@@ -45,6 +45,21 @@ fn a_puzzle_is_filled_and_told_to_be_the_only_one() {
 }
 
 #[test]
+fn flags_for_other_games_are_refused() {
+    let filled = sudoku("refused.lud", UNIQUE);
+    for (game, flag, reason) in [
+        ("tic-tac-toe", "--shortest", "a game of several players"),
+        ("tic-tac-toe", "--steps", "a game of several players"),
+        (&filled, "--shortest", "a puzzle that is filled"),
+        (&filled, "--save=kept", "a puzzle of one player"),
+    ] {
+        let run = lud(&["solve", game, flag]);
+        assert_eq!(run.exit, 2, "{flag}: {}", run.stdout);
+        assert!(run.stderr.contains(reason), "{flag}: {}", run.stderr);
+    }
+}
+
+#[test]
 fn other_numbers_of_solutions_and_wrong_usage_have_their_exit_codes() {
     let run = lud(&[
         "solve",

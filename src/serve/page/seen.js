@@ -23,6 +23,8 @@ export class Seen {
     /** @type {string[]} */
     this.hint = [];
     this.busy = false;
+    /** How often the table was asked to do something. */
+    this.acts = 0;
     this.covered = false;
     this.lastMover = 0;
     this.flipChosen = false;
@@ -104,6 +106,8 @@ export class Seen {
     this.table = table;
     document.body.dataset.stamp = String(table.stamp);
     if (isNews) {
+      // The answer to what was asked last may still be on its way, but clicks are for this position now.
+      this.busy = false;
       this.pointing = new Pointing(table.gestures ?? []);
       this.hint = [];
       this.choose([]);

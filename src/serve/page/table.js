@@ -86,19 +86,24 @@ class Page extends Seen {
     const { table } = this;
     if (!table || this.busy) return false;
     this.busy = true;
+    const number = ++this.acts;
+    // What was heard meanwhile may have let somebody act again, who then waits for another answer.
+    const done = () => {
+      if (number === this.acts) this.busy = false;
+    };
     this.mark();
     try {
       const next = await ask(`/api/tables/${id}/act`, { key: this.key, body: { stamp: table.stamp, ...act } });
-      this.busy = false;
+      done();
       await this.hear(next);
       return true;
     } catch (error) {
-      this.busy = false;
+      done();
       say(error instanceof Error ? error.message : String(error), true);
       if (error instanceof Refused && error.status === 409) await this.look();
       return false;
     } finally {
-      this.busy = false;
+      done();
       this.mark();
     }
   }
