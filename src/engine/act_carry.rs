@@ -139,16 +139,14 @@ impl Eval<'_> {
             }
             return;
         }
-        let piece = if layout.count.is_kept() && st.what(layout, slot) == piece.what {
+        if layout.count.is_kept() && st.what(layout, slot) == piece.what {
             // Quirk 13: a growing pile keeps the state of the pieces that already lay there.
-            let old = st.placed(layout, slot);
-            let count = old.count.saturating_add(piece.count);
-            Placed { count, ..old }
-        } else {
-            Placed {
-                unowned: 0,
-                ..piece
-            }
+            let count = st.count(layout, slot).saturating_add(piece.count);
+            return st.write(layout.count, slot, Number::Count, count);
+        }
+        let piece = Placed {
+            unowned: 0,
+            ..piece
         };
         st.put(self.p, at.kind, at.site, piece);
     }

@@ -363,6 +363,19 @@ pub enum PlanCond {
     Compare(Comparison, PlanInt, PlanInt),
 }
 
+impl PlanCond {
+    /// The conditions that it consists of.
+    pub fn parts(&self) -> &[Self] {
+        if let Self::Not(part) = self {
+            std::slice::from_ref(part)
+        } else if let Self::And(parts) | Self::Or(parts) = self {
+            parts
+        } else {
+            &[]
+        }
+    }
+}
+
 /// A number.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PlanInt {

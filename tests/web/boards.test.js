@@ -42,6 +42,28 @@ for (const game of kinds) {
   });
 }
 
+test('a click counts once the new position is shown, even if the answer to the move before is late', async () => {
+  const { link } = server;
+  const begun = await table(link, { game: 'hex', seats: [{ is: 'me' }, { is: 'me' }] });
+  const page = await person();
+  let late = 0;
+  await page.route('**/act', async (route) => {
+    const answer = await route.fetch();
+    late += 1;
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.fulfill({ response: answer });
+  });
+  await sit(page, link, begun);
+  let now = await look(link, begun);
+  for (let played = 0; played < 3; played++) {
+    now = await playByClicks(page, link, begun, now.gestures[played * 7 + 3]);
+  }
+  assert.equal(now.history.length, 3);
+  assert.equal(late, 3);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().close();
+});
+
 test('a choice between moves of the same sites is asked for, with pictures of the pieces', async () => {
   const { link } = server;
   const begun = await table(link, { game: 'choices', seats: [{ is: 'me' }, { is: 'me' }] });

@@ -45,23 +45,7 @@ pub(super) fn may_foresee(plan: &Plan, visits: bool, asks: &Asks) -> bool {
 
 /// Whether an end rule asks if somebody can move.
 fn asks_for_moves(when: &PlanCond) -> bool {
-    match when {
-        PlanCond::CannotMove(_) => true,
-        PlanCond::Not(part) => asks_for_moves(part),
-        PlanCond::And(parts) | PlanCond::Or(parts) => parts.iter().any(asks_for_moves),
-        PlanCond::Const(_)
-        | PlanCond::Line(_)
-        | PlanCond::Connected(_)
-        | PlanCond::Full
-        | PlanCond::Headed(..)
-        | PlanCond::LastToIn(_)
-        | PlanCond::NoneOf(_)
-        | PlanCond::Triggered(_)
-        | PlanCond::AllPassed
-        | PlanCond::Can(_)
-        | PlanCond::Stuck(_)
-        | PlanCond::Compare(..) => false,
-    }
+    matches!(when, PlanCond::CannotMove(_)) || when.parts().iter().any(asks_for_moves)
 }
 
 /// What it takes to ask an end rule.
@@ -77,23 +61,16 @@ impl<const W: usize> Asking<'_, W> {
     /// Whether a condition holds.
     #[inline]
     pub(super) fn holds(&mut self, when: &PlanCond) -> bool {
-        match when {
-            PlanCond::CannotMove(player) => self.cannot_move(*player),
-            PlanCond::Not(part) => !self.holds_within(part),
-            PlanCond::And(parts) => parts.iter().all(|part| self.holds_within(part)),
-            PlanCond::Or(parts) => parts.iter().any(|part| self.holds_within(part)),
-            PlanCond::Const(_)
-            | PlanCond::Line(_)
-            | PlanCond::Connected(_)
-            | PlanCond::Full
-            | PlanCond::Headed(..)
-            | PlanCond::LastToIn(_)
-            | PlanCond::NoneOf(_)
-            | PlanCond::Triggered(_)
-            | PlanCond::AllPassed
-            | PlanCond::Can(_)
-            | PlanCond::Stuck(_)
-            | PlanCond::Compare(..) => self.view.holds(when),
+        if let PlanCond::CannotMove(player) = when {
+            self.cannot_move(*player)
+        } else if let PlanCond::Not(part) = when {
+            !self.holds_within(part)
+        } else if let PlanCond::And(parts) = when {
+            parts.iter().all(|part| self.holds_within(part))
+        } else if let PlanCond::Or(parts) = when {
+            parts.iter().any(|part| self.holds_within(part))
+        } else {
+            self.view.holds(when)
         }
     }
 

@@ -331,7 +331,8 @@ impl Lines {
 
 #[cfg(test)]
 mod tests {
-    use super::runs_of;
+    use super::{Sought, runs_of};
+    use crate::ir::LineTable;
 
     /// Where exactly, or at least, so many bits in a row begin, found bit by bit.
     fn one_by_one(line: u32, length: u32, exact: bool) -> u32 {
@@ -350,9 +351,29 @@ mod tests {
     fn runs_are_found_as_bit_by_bit() {
         for line in (0..1 << 16).flat_map(|low: u32| [low, low << 16, low << 8 | low >> 8]) {
             assert_eq!(runs_of::<3, false>(line), one_by_one(line, 3, false));
+            assert_eq!(runs_of::<3, true>(line), one_by_one(line, 3, true));
+            assert_eq!(runs_of::<4, false>(line), one_by_one(line, 4, false));
             assert_eq!(runs_of::<4, true>(line), one_by_one(line, 4, true));
             assert_eq!(runs_of::<5, false>(line), one_by_one(line, 5, false));
             assert_eq!(runs_of::<5, true>(line), one_by_one(line, 5, true));
+        }
+    }
+
+    #[test]
+    fn runs_of_any_length_are_found_as_bit_by_bit() {
+        for length in 2..=9 {
+            for exact in [false, true] {
+                let rule = LineTable {
+                    length,
+                    exact,
+                    lines: 0,
+                    through: Vec::new(),
+                };
+                let sought = Sought::new(0, &rule, &[]);
+                for line in (0..1 << 12).map(|low: u32| low << 20 | low) {
+                    assert_eq!(sought.runs(line), one_by_one(line, length, exact));
+                }
+            }
         }
     }
 }

@@ -80,12 +80,12 @@ pub(super) fn unlocking(plan: &Plan) -> Option<(SitesId, Vec<Vec<u32>>)> {
         return None;
     }
     let mut opens = vec![Vec::new(); plan.sites];
-    let mut asking = Asking {
+    let mut openers = Openers {
         plan,
         left: MOST_STEPS,
     };
     for site in 0..plan.sites as u32 {
-        for filled in asking.openers(*open, site)? {
+        for filled in openers.of(*open, site)? {
             opens[filled as usize].push(site);
         }
     }
@@ -108,17 +108,17 @@ enum When {
     Filled(Vec<u32>),
 }
 
-/// Looks at expressions site by site.
-struct Asking<'p> {
+/// Finds what opens sites, by looking at expressions site by site.
+struct Openers<'p> {
     plan: &'p Plan,
     /// How often it still may.
     left: u32,
 }
 
-impl Asking<'_> {
+impl Openers<'_> {
     /// The sites of which each, when it is filled, opens an empty site; `None` if filling any can
     /// close it, or if it depends on more than what is empty.
-    fn openers(&mut self, open: SitesId, site: u32) -> Option<Vec<u32>> {
+    fn of(&mut self, open: SitesId, site: u32) -> Option<Vec<u32>> {
         let parts = if let Sites::And(parts) = &self.plan.exprs[open as usize] {
             parts.clone()
         } else {

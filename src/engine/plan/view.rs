@@ -132,23 +132,14 @@ impl<const W: usize> View<'_, W> {
     #[inline]
     pub(super) fn holds(&self, when: &PlanCond) -> bool {
         // In most games these are asked after every move, and a call would take longer than the answer.
-        match when {
-            PlanCond::Line(index) => self.has_line(*index),
-            PlanCond::Connected(index) => self.connects(*index),
-            PlanCond::LastToIn(sites) => self.ends_in(*sites),
-            PlanCond::Const(_)
-            | PlanCond::Not(_)
-            | PlanCond::And(_)
-            | PlanCond::Or(_)
-            | PlanCond::Headed(..)
-            | PlanCond::Full
-            | PlanCond::NoneOf(_)
-            | PlanCond::Triggered(_)
-            | PlanCond::AllPassed
-            | PlanCond::Can(_)
-            | PlanCond::CannotMove(_)
-            | PlanCond::Stuck(_)
-            | PlanCond::Compare(..) => self.judge(when),
+        if let PlanCond::Line(index) = when {
+            self.has_line(*index)
+        } else if let PlanCond::Connected(index) = when {
+            self.connects(*index)
+        } else if let PlanCond::LastToIn(sites) = when {
+            self.ends_in(*sites)
+        } else {
+            self.judge(when)
         }
     }
 

@@ -7,14 +7,12 @@ use super::Sink;
 use super::sow::OnTrack;
 use crate::engine::action::{Action, Place};
 use crate::engine::eval::{Ctx, Eval};
-use crate::engine::hash::Number;
 use crate::engine::state::{Placed, Position};
 
 /// Pieces to be dealt out.
-#[derive(Clone, Copy)]
-pub(super) struct Pile {
+struct Pile {
     /// How many of them.
-    pub(super) left: i32,
+    left: i32,
     /// How many each site gets.
     per_site: i32,
 }
@@ -53,10 +51,16 @@ impl Eval<'_> {
         let enough = dealt.what != 0 && total <= i64::from(dealt.count);
         let last = last.filter(|_| enough && self.may_grow(out, sites.len()));
         if last.is_some() {
+            let given = Placed {
+                count: per_site,
+                ..dealt
+            };
             for site in &sites {
-                self.put_on_pile(after, Place::new(rule.kind, *site), dealt, per_site);
+                self.land_piece(after, Place::new(rule.kind, *site), given);
             }
-            self.leave_rest(after, start.place(rule), dealt, total as i32);
+            if total > 0 {
+                self.take_off(after, start.place(rule), total as i32);
+            }
             self.write_deal(after, start.place(rule), &sites, per_site, out);
         }
         self.give_numbers(sites);
@@ -111,26 +115,6 @@ impl Eval<'_> {
             pile.give();
         }
         Some(OnTrack { track, index: last })
-    }
-
-    /// Puts some of a pile on a site: on top of pieces like them, or in place of what lies there.
-    fn put_on_pile(&mut self, st: &mut Position, at: Place, dealt: Placed, count: i32) {
-        let layout = &self.p.layout;
-        let slot = layout.slot(at.kind, at.site);
-        match slot.filter(|slot| st.what(layout, *slot) == dealt.what) {
-            Some(slot) => {
-                let more = st.count(layout, slot).saturating_add(count);
-                st.write(layout.count, slot, Number::Count, more);
-            }
-            None => self.land_piece(st, at, Placed { count, ..dealt }),
-        }
-    }
-
-    /// Leaves at the start what has not been dealt out.
-    fn leave_rest(&mut self, st: &mut Position, from: Place, dealt: Placed, given: i32) {
-        if given > 0 {
-            self.take_off(st, from, given.min(dealt.count));
-        }
     }
 
     /// Writes down the moves of the pieces, which have been made.
