@@ -61,13 +61,20 @@ pub(super) fn choose(
     }
 }
 
-/// The method that won a trial, if one did.
+/// The method that won a trial, if there was one.
 fn by_trial(trial: Trial) -> Option<Chosen> {
-    let (name, other) = match trial.prefers_alphabeta()? {
+    let all = f64::from(trial.games);
+    let Some(prefers_alphabeta) = trial.prefers_alphabeta() else {
+        // Players think longer than in a trial, and tree search gains more from that.
+        return (trial.games > 0).then(|| Chosen {
+            name: MCTS,
+            why: format!("neither was better in {all} games before the first move"),
+        });
+    };
+    let (name, other) = match prefers_alphabeta {
         true => (ALPHABETA, MCTS),
         false => (MCTS, ALPHABETA),
     };
-    let all = f64::from(trial.games);
     let won = if name == ALPHABETA {
         trial.won
     } else {
@@ -139,5 +146,21 @@ pub(super) fn cannot(root: &Root<'_>) -> Option<&'static str> {
         Some("something is left to chance")
     } else {
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_wins_a_trial_is_used_and_tree_search_if_nobody_does() {
+        let used = |won, games| by_trial(Trial { won, games }).map(|chosen| chosen.name);
+        assert_eq!(used(0.0, 0), None, "there was none");
+        assert_eq!(used(4.0, 4), Some(ALPHABETA));
+        assert_eq!(used(6.0, 10), Some(ALPHABETA));
+        assert_eq!(used(5.5, 10), Some(MCTS));
+        assert_eq!(used(4.5, 10), Some(MCTS));
+        assert_eq!(used(4.0, 10), Some(MCTS));
     }
 }

@@ -9,15 +9,15 @@ pub struct Level(u8);
 
 /// For each level, how many lines are tried, and how many moves in a hundred are random.
 const LEVELS: [Strength; 10] = [
-    Strength::new(10, 70),
-    Strength::new(20, 50),
-    Strength::new(30, 30),
-    Strength::new(50, 16),
-    Strength::new(90, 9),
-    Strength::new(320, 4),
-    Strength::new(600, 3),
-    Strength::new(2_200, 2),
-    Strength::new(7_000, 0),
+    Strength::new(10, 87),
+    Strength::new(14, 69),
+    Strength::new(24, 50),
+    Strength::new(38, 34),
+    Strength::new(70, 20),
+    Strength::new(170, 12),
+    Strength::new(420, 8),
+    Strength::new(1_200, 4),
+    Strength::new(8_000, 0),
     Strength::new(22_000, 0),
 ];
 

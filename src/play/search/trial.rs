@@ -10,9 +10,11 @@ use super::{Budget, Root};
 use crate::engine::{Fault, Game, MoveList, Rng, State, Stop};
 
 /// How many games are played at most, two from each opening.
-const GAMES: u32 = 6;
+const GAMES: u32 = 10;
 /// By how many games one has to be ahead for the trial to end.
 const AHEAD: f64 = 4.0;
+/// By how many games one has to be ahead at the end to be used.
+const BETTER: f64 = 2.0;
 /// How many random moves an opening has.
 const OPENING: usize = 2;
 /// A game that is this many times as long as random games counts as drawn.
@@ -69,7 +71,7 @@ impl Trial {
 
     /// Whether αβ plays it better, and not worse; `None` if that remained open.
     pub(super) fn prefers_alphabeta(self) -> Option<bool> {
-        (self.lead().abs() >= AHEAD).then_some(self.lead() > 0.0)
+        (self.lead().abs() >= BETTER).then_some(self.lead() > 0.0)
     }
 }
 

@@ -14,10 +14,14 @@ const UNLISTED: u8 = 0;
 const BUSY: u8 = 1;
 const LISTED: u8 = 2;
 
-impl Worker<'_> {
+impl<'s> Worker<'s> {
     /// Plays a move of a node whose moves are always the same; `None` if the moves are not
     /// available.
-    pub(super) fn pick(&mut self, at: NodeId, player: usize) -> Result<Option<Candidate>, Fault> {
+    pub(super) fn pick(
+        &mut self,
+        at: NodeId,
+        player: usize,
+    ) -> Result<Option<Candidate<'s>>, Fault> {
         let tree = self.shared.tree;
         let node = tree.at(at);
         if node.listed.load(Acquire) != LISTED {
@@ -37,14 +41,12 @@ impl Worker<'_> {
                 return Ok(None);
             }
         }
-        let mut candidates = std::mem::take(&mut self.candidates);
-        candidates.clear();
-        candidates.extend(tree.children(at).map(|node| Candidate {
+        let candidates = tree.children(at).map(|(id, node)| Candidate {
+            id,
             node,
-            place: tree.at(node).place.load(Relaxed) as usize,
-        }));
-        let chosen = self.select(&candidates, player, at);
-        self.candidates = candidates;
+            place: node.place.load(Relaxed) as usize,
+        });
+        let chosen = self.select(candidates, player, at);
         if let Some(Candidate { place, .. }) = chosen {
             self.ground.play_nth(place)?;
         }
@@ -100,7 +102,7 @@ impl Worker<'_> {
         &mut self,
         at: NodeId,
         player: usize,
-    ) -> Result<Option<Candidate>, Fault> {
+    ) -> Result<Option<Candidate<'s>>, Fault> {
         let tree = self.shared.tree;
         let Some((state, list)) = self.ground.rules() else {
             return Ok(None);
@@ -116,11 +118,11 @@ impl Worker<'_> {
         let mut known = std::mem::take(&mut self.known);
         known.clear();
         known.resize(list.len(), false);
-        for node in tree.children(at) {
-            let place = self.keys.place(tree.at(node).key.load(Relaxed));
+        for (id, node) in tree.children(at) {
+            let place = self.keys.place(node.key.load(Relaxed));
             if let Some(place) = place.filter(|place| !known[*place]) {
                 known[place] = true;
-                candidates.push(Candidate { node, place });
+                candidates.push(Candidate { id, node, place });
             }
         }
         for (place, key) in self.keys.all().iter().enumerate() {
@@ -128,15 +130,16 @@ impl Worker<'_> {
             if known[place] || !is_real {
                 continue;
             }
-            let Some(node) = tree.take(1) else { break };
-            tree.at(node).key.store(*key, Relaxed);
-            tree.push(at, node);
-            candidates.push(Candidate { node, place });
+            let Some(id) = tree.take(1) else { break };
+            let node = tree.at(id);
+            node.key.store(*key, Relaxed);
+            tree.push(at, id);
+            candidates.push(Candidate { id, node, place });
         }
         for candidate in &candidates {
-            tree.at(candidate.node).offered.fetch_add(1, Relaxed);
+            candidate.node.offered.fetch_add(1, Relaxed);
         }
-        let chosen = self.select(&candidates, player, at);
+        let chosen = self.select(candidates.iter().copied(), player, at);
         (self.candidates, self.known) = (candidates, known);
         if let Some(Candidate { place, .. }) = chosen
             && let Some((state, list)) = self.ground.rules()

@@ -8,7 +8,6 @@ use rustc_hash::FxHashMap;
 
 use super::tree::{Node, NodeId};
 use super::worker::Worker;
-use crate::play::search::values::ONE;
 
 /// The results of moves that were made later in lines through one position.
 #[derive(Debug, Default)]
@@ -16,7 +15,7 @@ pub(super) struct Reference {
     /// The position that is used, if there is one.
     of: Option<NodeId>,
     /// Its results by move, once they are asked for.
-    moves: FxHashMap<u32, LaterMean>,
+    moves: FxHashMap<u32, (u32, u64)>,
     is_read: bool,
 }
 
@@ -31,38 +30,15 @@ pub(super) enum Source {
     Above,
 }
 
-/// The results of lines in which a move was made later.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct LaterMean {
-    pub(super) mean: f64,
-    visits: u32,
-}
-
-/// How soon the move's own results outweigh the later ones.
-const BIAS: f64 = 1e-4;
-
-impl LaterMean {
-    /// Its weight compared with the move's own tries.
-    pub(super) fn weight(self, visits: u32) -> f64 {
-        let (later, own) = (f64::from(self.visits), f64::from(visits));
-        later / (later + own + BIAS * later * own)
-    }
-}
+/// How soon a move's own results outweigh those of lines in which it was made later: the weight of the
+/// latter is `later / (later + own + BIAS * later * own)`, given how many of each there are.
+pub(super) const BIAS: f64 = 1e-4;
 
 impl Reference {
     /// Forgets the position, because another line begins.
     pub(super) fn clear(&mut self) {
         self.of = None;
         self.is_read = false;
-    }
-}
-
-impl LaterMean {
-    /// The later results of a move; `None` if there are none.
-    pub(super) fn of(node: &Node) -> Option<Self> {
-        let (visits, worth) = node.later.read();
-        let mean = worth as f64 / (f64::from(visits) * f64::from(ONE));
-        (visits > 0).then_some(Self { mean, visits })
     }
 }
 
@@ -86,8 +62,9 @@ impl Worker<'_> {
         if !reference.is_read {
             reference.is_read = true;
             reference.moves.clear();
-            for child in tree.children(above).map(|child| tree.at(child)) {
-                if let Some(later) = LaterMean::of(child) {
+            for (_, child) in tree.children(above) {
+                let later = child.later.read();
+                if later.0 > 0 {
                     reference.moves.insert(child.key.load(Relaxed), later);
                 }
             }
@@ -95,12 +72,16 @@ impl Worker<'_> {
         Source::Above
     }
 
-    /// The later results of a move.
-    pub(super) fn later_mean(&self, source: Source, node: &Node, key: u32) -> Option<LaterMean> {
+    /// In how many lines a move was made later, and the sum of their results.
+    #[inline]
+    pub(super) fn later(&self, source: Source, node: &Node) -> (u32, u64) {
         match source {
-            Source::Off => None,
-            Source::Here => LaterMean::of(node),
-            Source::Above => self.reference.moves.get(&key).copied(),
+            Source::Off => (0, 0),
+            Source::Here => node.later.read(),
+            Source::Above => {
+                let later = self.reference.moves.get(&node.key.load(Relaxed));
+                later.copied().unwrap_or_default()
+            }
         }
     }
 
@@ -120,7 +101,7 @@ impl Worker<'_> {
                 _ => self.path[index - 1].node,
             };
             let worth = self.values[step.player - 1];
-            for child in tree.children(parent).map(|child| tree.at(child)) {
+            for (_, child) in tree.children(parent) {
                 if self.later.has(step.player, child.key.load(Relaxed)) {
                     child.later.add(worth);
                 }

@@ -58,6 +58,8 @@ impl Ideas {
 
     /// The ideas that play best.
     pub const BEST: Self = Self {
+        explore: 0.1,
+        urgency: Some(0.0),
         proofs: true,
         decisive: true,
         grave: 50,

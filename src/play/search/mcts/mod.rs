@@ -166,8 +166,8 @@ impl Kept {
         let mut at = tree::ROOT;
         for (_, place) in moves {
             let mut children = self.tree.children(at);
-            at = children
-                .find(|child| self.tree.at(*child).place.load(Relaxed) as usize == *place)?;
+            let played = |node: &tree::Node| node.place.load(Relaxed) as usize == *place;
+            at = children.find(|(_, node)| played(node))?.0;
         }
         if at != tree::ROOT {
             self.tree = self.tree.below(at);

@@ -31,7 +31,7 @@ fn lines(shared: &Shared<'_>) -> Vec<BestLine> {
     let player = shared.root.to_move();
     let mut moves: Vec<(NodeId, usize)> = tree
         .children(ROOT)
-        .filter_map(|node| Some((node, shared.keys.place(tree.at(node).key.load(Relaxed))?)))
+        .filter_map(|(id, node)| Some((id, shared.keys.place(node.key.load(Relaxed))?)))
         .collect();
     moves.sort_by_key(|(node, place)| (Reverse(rank(tree.at(*node), player)), *place));
     if moves.is_empty() {
@@ -88,11 +88,8 @@ fn follow(tree: &Tree, node: NodeId, root: &State, moves: &mut Vec<usize>) {
         let Some(player) = state.current_player().filter(|_| played) else {
             return;
         };
-        let best = tree
-            .children(at)
-            .max_by_key(|child| rank(tree.at(*child), player));
-        let Some(best) = best else { return };
-        let there = tree.at(best);
+        let best = tree.children(at).max_by_key(|(_, node)| rank(node, player));
+        let Some((best, there)) = best else { return };
         if there.proof().is_none() && there.visits.load(Relaxed) < SELDOM {
             return;
         }

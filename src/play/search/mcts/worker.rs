@@ -8,7 +8,7 @@ use super::history::{History, Later};
 use super::ideas::Ideas;
 use super::reply::Replies;
 use super::report;
-use super::select::Candidate;
+use super::select::{Candidate, Roots};
 use super::tree::{NodeId, ROOT, Tree};
 use crate::engine::{Fault, MoveList, Rng, State};
 use crate::play::ground::{Ground, Listed};
@@ -77,11 +77,12 @@ pub(super) struct Worker<'s> {
     pub(super) rng: Rng,
     pub(super) path: Vec<Step>,
     pub(super) played: Vec<Played>,
-    pub(super) candidates: Vec<Candidate>,
+    pub(super) candidates: Vec<Candidate<'s>>,
     /// Which of the legal moves the tree has.
     pub(super) known: Vec<bool>,
     pub(super) reference: Reference,
     pub(super) later: Later,
+    pub(super) roots: Roots,
     /// The result of the line.
     pub(super) values: Values,
     /// How many moves were played in all lines.
@@ -108,6 +109,7 @@ impl<'s> Worker<'s> {
             known: Vec::new(),
             reference: Reference::default(),
             later: Later::new(),
+            roots: Roots::new(),
             values: values::even(),
             moves: 0,
         }
@@ -248,14 +250,17 @@ impl<'s> Worker<'s> {
             true => self.pick(at, player)?,
             false => self.pick_offered(at, player)?,
         };
-        let Some(Candidate { node, .. }) = chosen else {
+        let Some(Candidate { id, node, .. }) = chosen else {
             return Ok(None);
         };
-        let there = shared.tree.at(node);
-        there.visits.fetch_add(1, Relaxed);
-        let key = there.key.load(Relaxed);
-        self.path.push(Step { node, player, key });
-        Ok(Some(node))
+        node.visits.fetch_add(1, Relaxed);
+        let key = node.key.load(Relaxed);
+        self.path.push(Step {
+            node: id,
+            player,
+            key,
+        });
+        Ok(Some(id))
     }
 
     /// Records the result of the line.
@@ -317,8 +322,8 @@ impl<'s> Worker<'s> {
                 continue;
             }
             let mut best: Option<Proof> = None;
-            for child in tree.children(parent) {
-                let Some(proof) = tree.at(child).proof() else {
+            for (_, child) in tree.children(parent) {
+                let Some(proof) = child.proof() else {
                     return;
                 };
                 let points = |proof: Proof| proof.points(step.player);
