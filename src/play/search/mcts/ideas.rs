@@ -5,14 +5,50 @@ use std::str::FromStr;
 
 use crate::play::search::ideas::{NoIdea, parts, switch, switched};
 
+/// Stands for what suits the game.
+const USUAL: &str = "usual";
+
+/// What a move counts as that was never tried.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Urgency {
+    /// What suits the game.
+    Usual,
+    /// Each move is tried once before another one is tried again.
+    Off,
+    /// As this much less than the moves of its position that were tried.
+    Less(f64),
+}
+
+/// How much is explored in a game, and how much less a move counts that was never tried; `None` to try
+/// each once first.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Exploring {
+    pub(super) explore: f64,
+    pub(super) urgency: Option<f64>,
+}
+
+impl Exploring {
+    /// Where the same moves are legal whenever a position is reached.
+    const OPEN: Self = Self {
+        explore: 0.1,
+        urgency: Some(0.0),
+    };
+
+    /// Where something is left to chance or hidden: the results of a move differ more.
+    const UNSURE: Self = Self {
+        explore: 0.7,
+        urgency: None,
+    };
+}
+
 /// Which ideas a search of the tree uses.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ideas {
-    /// How much is explored: the factor of the term for moves that were seldom tried.
-    pub explore: f64,
-    /// First-play urgency: a move that was never tried counts as this much less than those of its
-    /// position that were; `None` to try each once first.
-    pub urgency: Option<f64>,
+    /// How much is explored: the factor of the term for moves that were seldom tried; `None` for what suits
+    /// the game.
+    pub explore: Option<f64>,
+    /// First-play urgency: what a move counts as that was never tried.
+    pub urgency: Urgency,
     /// Whether proved values of positions are passed up the tree.
     pub proofs: bool,
     /// Whether moves that end the game are looked for when moves are listed.
@@ -42,8 +78,8 @@ pub struct Ideas {
 impl Ideas {
     /// Only UCT.
     pub const PLAIN: Self = Self {
-        explore: 0.7,
-        urgency: None,
+        explore: Some(0.7),
+        urgency: Urgency::Off,
         proofs: false,
         decisive: false,
         dive: 0.0,
@@ -58,8 +94,8 @@ impl Ideas {
 
     /// The ideas that play best.
     pub const BEST: Self = Self {
-        explore: 0.1,
-        urgency: Some(0.0),
+        explore: None,
+        urgency: Urgency::Usual,
         proofs: true,
         decisive: true,
         grave: 50,
@@ -69,6 +105,23 @@ impl Ideas {
 }
 
 impl Ideas {
+    /// How much is explored in a game. `is_open` says whether the same moves are legal whenever a position is
+    /// reached.
+    pub(super) fn exploring(&self, is_open: bool) -> Exploring {
+        let usual = match is_open {
+            true => Exploring::OPEN,
+            false => Exploring::UNSURE,
+        };
+        Exploring {
+            explore: self.explore.unwrap_or(usual.explore),
+            urgency: match self.urgency {
+                Urgency::Usual => usual.urgency,
+                Urgency::Off => None,
+                Urgency::Less(less) => Some(less),
+            },
+        }
+    }
+
     /// Whether it needs a judge of positions.
     pub(in crate::play::search) fn is_judged(&self) -> bool {
         self.judge > 0 || self.dive > 0.0
@@ -100,7 +153,7 @@ impl FromStr for Ideas {
         for (part, name, value) in parts(text) {
             let wrong = || NoIdea {
                 wrong: part.to_owned(),
-                ideas: "`plain` or some of explore=0.5, urgency=0.1, urgency=off, proofs=on, decisive=on, \
+                ideas: "`plain` or some of explore=0.5, explore=usual, urgency=0.1, urgency=off, urgency=usual, proofs=on, decisive=on, \
                         dive=0.5, grave=50, history=1, mast=2, reply=on, reuse=on, playout=2000, judge=1",
             };
             let number = || value.parse::<f64>().ok().filter(|number| *number >= 0.0);
@@ -108,9 +161,11 @@ impl FromStr for Ideas {
             let switch = switch(value).ok_or_else(wrong);
             match name {
                 "plain" => ideas = Self::PLAIN,
-                "explore" => ideas.explore = number().ok_or_else(wrong)?,
-                "urgency" if value == "off" => ideas.urgency = None,
-                "urgency" => ideas.urgency = Some(number().ok_or_else(wrong)?),
+                "explore" if value == USUAL => ideas.explore = None,
+                "explore" => ideas.explore = Some(number().ok_or_else(wrong)?),
+                "urgency" if value == USUAL => ideas.urgency = Urgency::Usual,
+                "urgency" if value == "off" => ideas.urgency = Urgency::Off,
+                "urgency" => ideas.urgency = Urgency::Less(number().ok_or_else(wrong)?),
                 "proofs" => ideas.proofs = switch?,
                 "decisive" => ideas.decisive = switch?,
                 "dive" => ideas.dive = number().ok_or_else(wrong)?,
@@ -131,10 +186,14 @@ impl FromStr for Ideas {
 impl fmt::Display for Ideas {
     /// In the form in which it is read.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "explore={}", self.explore)?;
+        match self.explore {
+            Some(explore) => write!(out, "explore={explore}")?,
+            None => write!(out, "explore={USUAL}")?,
+        }
         match self.urgency {
-            Some(urgency) => write!(out, "+urgency={urgency}")?,
-            None => write!(out, "+urgency=off")?,
+            Urgency::Usual => write!(out, "+urgency={USUAL}")?,
+            Urgency::Off => write!(out, "+urgency=off")?,
+            Urgency::Less(less) => write!(out, "+urgency={less}")?,
         }
         write!(out, "+proofs={}", switched(self.proofs))?;
         write!(out, "+decisive={}", switched(self.decisive))?;

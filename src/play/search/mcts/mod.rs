@@ -125,6 +125,7 @@ impl Mcts {
             history: &kept.history,
             replies: &kept.replies,
             ideas: self.ideas,
+            exploring: self.ideas.exploring(is_open),
             judge,
             budget,
             begun: Apart::default(),

@@ -67,11 +67,12 @@ impl<'s> Worker<'s> {
             visits += node.visits.load(Relaxed);
             worth += node.worth.load(Relaxed);
         }
+        let explore = self.shared.exploring.explore;
         let usual = worth as f64 / (f64::from(visits) * f64::from(ONE));
         let common = Common {
             player,
             usual: if visits > 0 { usual } else { 0.5 },
-            explore: self.shared.ideas.explore * libm::log(f64::from(visits) + 1.0).sqrt(),
+            explore: explore * libm::log(f64::from(visits) + 1.0).sqrt(),
             later: self.reference(parent),
         };
         let (mut best, mut most, mut equal) = (None, f64::NEG_INFINITY, 0);
@@ -97,9 +98,9 @@ impl<'s> Worker<'s> {
     /// How promising a move is.
     #[inline]
     fn urge(&self, node: &Node, common: &Common) -> f64 {
-        let ideas = &self.shared.ideas;
+        let (ideas, exploring) = (&self.shared.ideas, self.shared.exploring);
         let visits = node.visits.load(Relaxed);
-        let value = match (visits, ideas.urgency) {
+        let value = match (visits, exploring.urgency) {
             // Higher than anything that was tried can be.
             (0, None) => return 1_000.0 + self.prior(node, common),
             (0, Some(less)) => self.with_later(node, common).unwrap_or(common.usual - less),
@@ -110,7 +111,7 @@ impl<'s> Worker<'s> {
             // If moves cannot always be made, a move was passed over only as often as it was possible.
             false => {
                 let offered = f64::from(node.offered.load(Relaxed));
-                ideas.explore * libm::log(offered + 1.0).sqrt()
+                exploring.explore * libm::log(offered + 1.0).sqrt()
             }
         };
         let explore = explore * self.roots.of_next(visits);

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
 use super::dive::Dive;
 use super::grave::Reference;
 use super::history::{History, Later};
-use super::ideas::Ideas;
+use super::ideas::{Exploring, Ideas};
 use super::reply::Replies;
 use super::report;
 use super::select::{Candidate, Roots};
@@ -34,6 +34,7 @@ pub(super) struct Shared<'s> {
     pub(super) history: &'s History,
     pub(super) replies: &'s Replies,
     pub(super) ideas: Ideas,
+    pub(super) exploring: Exploring,
     pub(super) judge: Option<&'s Judge>,
     pub(super) budget: &'s Budget,
     /// How many lines have been begun.
