@@ -86,3 +86,16 @@ impl Level {
         rng.below(100) < usize::from(self.strength().slips)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_level_tries_more_than_the_one_below_and_slips_no_more() {
+        for pair in LEVELS.windows(2) {
+            assert!(pair[0].iterations < pair[1].iterations, "{pair:?}");
+            assert!(pair[0].slips >= pair[1].slips, "{pair:?}");
+        }
+    }
+}

@@ -173,11 +173,13 @@ impl Tree {
     pub(super) fn children(&self, node: NodeId) -> Children<'_> {
         let first = self.at(node).first.load(Acquire);
         let count = self.at(node).count.load(Relaxed);
+        // Another thread may have noted how many they are and not yet which.
+        let together = first != NONE && count > 0;
         Children {
             tree: self,
             next: first,
             end: first + count,
-            together: count > 0,
+            together,
             run: [].iter(),
         }
     }
@@ -294,5 +296,24 @@ mod tests {
         let found = ids(&below, ROOT);
         assert_eq!(found.len(), 3);
         assert_eq!(below.children(found[1]).count(), 2);
+    }
+
+    #[test]
+    fn moves_are_found_in_several_pieces_of_the_arena() {
+        let tree = Tree::new(1 << 20);
+        let count = 2 * CHUNK;
+        let first = tree.take(count).unwrap();
+        for id in first..first + count as u32 {
+            tree.at(id).key.store(7 * id, Relaxed);
+        }
+        assert_eq!(tree.children(ROOT).count(), 0);
+        tree.at(ROOT).count.store(count as u32, Relaxed);
+        let unfinished = tree.children(ROOT).count();
+        assert_eq!(unfinished, 0, "it is not known yet which they are");
+        tree.at(ROOT).adopt(first, count, Release);
+        let found = tree
+            .children(ROOT)
+            .map(|(id, node)| (id, node.key.load(Relaxed)));
+        assert!(found.eq((first..first + count as u32).map(|id| (id, 7 * id))));
     }
 }
