@@ -204,3 +204,20 @@ impl fmt::Display for Ideas {
         write!(out, "+playout={}+judge={}", self.playout, self.judge)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chance_is_explored_like_plain_uct_unless_something_else_is_asked_for() {
+        let [plain, best] = [Ideas::PLAIN, Ideas::BEST];
+        assert_eq!(best.exploring(false), plain.exploring(false));
+        assert!(best.exploring(true).explore < plain.exploring(true).explore);
+        let asked: Ideas = "explore=0.4+urgency=off".parse().unwrap();
+        for is_open in [false, true] {
+            let Exploring { explore, urgency } = asked.exploring(is_open);
+            assert_eq!((explore, urgency), (0.4, None));
+        }
+    }
+}
