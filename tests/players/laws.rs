@@ -170,3 +170,34 @@ fn what_was_found_is_kept_for_the_next_move() {
     assert_eq!(fresh.iterations, kept.iterations);
     assert!(kept.lines[0].visits > fresh.lines[0].visits);
 }
+
+/// Each line is counted once, by as many threads as there may be and however many lines go together.
+#[test]
+fn every_line_is_counted() {
+    let play = bundled("connect-four").start(1).unwrap();
+    for bundle in [1, 2, 16, 64] {
+        for threads in [1, 2] {
+            let budget = Budget {
+                threads,
+                lines: play.legal().len(),
+                ..Budget::iterations(20_000)
+            };
+            let thought = think(&format!("mcts:bundle={bundle}"), &play, &budget);
+            assert_eq!(thought.iterations, 20_000);
+            let visits: u64 = thought.lines.iter().map(|line| line.visits).sum();
+            assert_eq!(visits, 20_000, "bundle={bundle}, {threads} threads");
+            let value = thought.lines[0].value;
+            assert!((0.4..0.7).contains(&value), "bundle={bundle}: {value}");
+        }
+    }
+}
+
+/// A few lines more must not change what is tried next, so where few have been tried each begins anew.
+#[test]
+fn few_lines_are_not_bundled() {
+    let play = bundled("connect-four").start(1).unwrap();
+    let found = |method, lines| think(method, &play, &Budget::iterations(lines)).lines;
+    let [one, many] = ["mcts:bundle=1", "mcts:bundle=64"];
+    assert_eq!(found(one, 500), found(many, 500));
+    assert_ne!(found(one, 20_000), found(many, 20_000));
+}

@@ -93,18 +93,33 @@ impl Worker<'_> {
         for played in &self.played {
             self.later.add(played.player, played.key);
         }
-        for index in (0..self.path.len()).rev() {
+        for index in (self.bundle.stem..self.path.len()).rev() {
             let step = self.path[index];
             self.later.add(step.player, step.key);
-            let parent = match index {
-                0 => super::tree::ROOT,
-                _ => self.path[index - 1].node,
-            };
+            let parent = self.parent(index);
             let worth = self.values[step.player - 1];
             for (_, child) in tree.children(parent) {
                 if self.later.has(step.player, child.key.load(Relaxed)) {
                     child.later.add(worth);
                 }
+            }
+        }
+        self.note_later_above();
+    }
+
+    /// The same for the positions above a bundle, to be written down when it ends.
+    fn note_later_above(&mut self) {
+        let mut index = self.bundle.stem;
+        for waiting in &mut self.bundle.waiting {
+            while index > waiting.index {
+                index -= 1;
+                let step = self.path[index];
+                self.later.add(step.player, step.key);
+            }
+            let player = self.path[index].player;
+            if self.later.has(player, waiting.key) {
+                waiting.tries += 1;
+                waiting.worth += u64::from(self.values[player - 1]);
             }
         }
     }

@@ -8,6 +8,9 @@ use crate::play::search::ideas::{NoIdea, parts, switch, switched};
 /// Stands for what suits the game.
 const USUAL: &str = "usual";
 
+/// The greatest number of lines in a bundle.
+const MOST_BUNDLED: u32 = 1 << 10;
+
 /// What a move counts as that was never tried.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Urgency {
@@ -66,6 +69,8 @@ pub struct Ideas {
     pub mast: u32,
     /// Whether random play answers a move as it was last answered in a line that was won.
     pub reply: bool,
+    /// How many lines are tried from the same position if it was tried often; 1 begins each line anew.
+    pub bundle: u32,
     /// Whether results are kept for the next move.
     pub reuse: bool,
     /// The greatest number of random moves, after which the game counts as even.
@@ -87,6 +92,7 @@ impl Ideas {
         history: 0.0,
         mast: 1,
         reply: false,
+        bundle: 1,
         reuse: false,
         playout: 2_000,
         judge: 0,
@@ -99,6 +105,7 @@ impl Ideas {
         proofs: true,
         decisive: true,
         grave: 50,
+        bundle: 16,
         reuse: true,
         ..Self::PLAIN
     };
@@ -129,7 +136,7 @@ impl Ideas {
 
     /// Whether random play needs more than the moves of a position.
     pub(super) fn looks_at_states(&self) -> bool {
-        self.judge > 0 || self.reply || self.mast > 1
+        self.reply || self.mast > 1
     }
 
     /// Whether it records how well moves do anywhere.
@@ -154,7 +161,7 @@ impl FromStr for Ideas {
             let wrong = || NoIdea {
                 wrong: part.to_owned(),
                 ideas: "`plain` or some of explore=0.5, explore=usual, urgency=0.1, urgency=off, urgency=usual, proofs=on, decisive=on, \
-                        dive=0.5, grave=50, history=1, mast=2, reply=on, reuse=on, playout=2000, judge=1",
+                        dive=0.5, grave=50, history=1, mast=2, reply=on, bundle=16, reuse=on, playout=2000, judge=1",
             };
             let number = || value.parse::<f64>().ok().filter(|number| *number >= 0.0);
             let whole = || value.parse::<u32>().map_err(|_| wrong());
@@ -173,6 +180,7 @@ impl FromStr for Ideas {
                 "history" => ideas.history = number().ok_or_else(wrong)?,
                 "mast" => ideas.mast = whole()?.max(1),
                 "reply" => ideas.reply = switch?,
+                "bundle" => ideas.bundle = whole()?.clamp(1, MOST_BUNDLED),
                 "reuse" => ideas.reuse = switch?,
                 "judge" => ideas.judge = whole()?,
                 "playout" => ideas.playout = whole()?,
@@ -200,6 +208,7 @@ impl fmt::Display for Ideas {
         write!(out, "+dive={}", self.dive)?;
         write!(out, "+grave={}+history={}", self.grave, self.history)?;
         write!(out, "+mast={}+reply={}", self.mast, switched(self.reply))?;
+        write!(out, "+bundle={}", self.bundle)?;
         write!(out, "+reuse={}", switched(self.reuse))?;
         write!(out, "+playout={}+judge={}", self.playout, self.judge)
     }

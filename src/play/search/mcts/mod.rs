@@ -10,11 +10,13 @@
 //! | random play, MAST | `playout` |
 //! | αβ beside it, which finds what can be proved | `dive` |
 //! | last good reply | `reply` |
+//! | bundles of lines | `bundle` |
 //!
 //! Each player maximises their own result (max^n). In games without chance and hidden information a
 //! node stands for a position; elsewhere it stands for the moves that led there, and which of its
 //! moves can be made depends on the world that was dealt.
 
+mod bundle;
 mod dive;
 mod expand;
 mod grave;

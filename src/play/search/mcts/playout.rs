@@ -15,13 +15,10 @@ impl Worker<'_> {
         if !self.play_on_by_plan(most, notes) {
             self.play_on(most, notes)?;
         }
-        self.values = match (self.ground.outcome(), judge, self.ground.rules()) {
-            (Some(outcome), ..) => values::of_outcome(&outcome),
-            (None, Some(judge), Some((state, list))) => {
-                let moves = judge.moves_of(state, list);
-                judge.values(state, moves)
-            }
-            (None, ..) => values::even(),
+        self.values = match (self.ground.outcome(), judge) {
+            (Some(outcome), _) => values::of_outcome(&outcome),
+            (None, Some(judge)) => judge.values(&mut self.ground, &mut self.room),
+            (None, None) => values::even(),
         };
         Ok(())
     }

@@ -64,8 +64,14 @@ impl LaterResults {
     /// Adds a result.
     #[inline]
     pub(super) fn add(&self, worth: u32) {
+        self.add_all(1, worth.into());
+    }
+
+    /// Adds the sum of several results, far fewer than [`Self::MOST`].
+    #[inline]
+    pub(super) fn add_all(&self, tries: u32, worth: u64) {
         let word = self.0.load(Relaxed);
-        let mut after = word + (1 << Self::SUM) + u64::from(worth);
+        let mut after = word + (u64::from(tries) << Self::SUM) + worth;
         if after >> Self::SUM >= Self::MOST {
             let sum = after & ((1 << Self::SUM) - 1);
             after = (after >> Self::SUM >> 1) << Self::SUM | sum >> 1;

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
 
+use super::bundle::Bundle;
 use super::dive::Dive;
 use super::grave::Reference;
 use super::history::{History, Later};
@@ -84,6 +85,9 @@ pub(super) struct Worker<'s> {
     pub(super) reference: Reference,
     pub(super) later: Later,
     pub(super) roots: Roots,
+    pub(super) bundle: Bundle,
+    /// A state to show a judge.
+    pub(super) room: State,
     /// The result of the line.
     pub(super) values: Values,
     /// How many moves were played in all lines.
@@ -99,6 +103,8 @@ impl<'s> Worker<'s> {
         };
         Self {
             ground: root.clone(),
+            room: shared.root.clone(),
+            bundle: Bundle::new(root.clone()),
             trial: root.clone(),
             root,
             shared,
@@ -152,6 +158,7 @@ impl<'s> Worker<'s> {
             }
             tell(self.moves);
         }
+        self.close_bundle();
         shared.ends.store(true, Relaxed);
     }
 
@@ -161,11 +168,9 @@ impl<'s> Worker<'s> {
         let shared = self.shared;
         let seed = shared.budget.seed ^ line.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         self.rng = Rng::new(seed);
-        self.path.clear();
         self.played.clear();
         self.reference.clear();
         self.values = values::even();
-        shared.tree.at(ROOT).visits.fetch_add(1, Relaxed);
         let result = match self.begin() {
             Ok(()) => self.descend(),
             Err(fault) => Err(fault),
@@ -173,6 +178,7 @@ impl<'s> Worker<'s> {
         match result {
             Err(fault) if is_stop(fault) => Err(fault),
             Ok(()) | Err(_) => {
+                self.open_bundle();
                 self.note();
                 Ok(())
             }
@@ -181,7 +187,9 @@ impl<'s> Worker<'s> {
 
     /// Takes a position that could be the one the search begins at.
     fn begin(&mut self) -> Result<(), Fault> {
-        self.ground.copy_from(&self.root);
+        if !self.go_to_stem() {
+            self.shared.tree.at(ROOT).visits.fetch_add(1, Relaxed);
+        }
         match self.shared.is_open {
             true => Ok(()),
             false => self.deal(),
@@ -211,7 +219,7 @@ impl<'s> Worker<'s> {
     /// Goes down the tree to where nothing is known, and plays on from there.
     fn descend(&mut self) -> Result<(), Fault> {
         let shared = self.shared;
-        let mut at = ROOT;
+        let mut at = self.stem();
         loop {
             if let Some(outcome) = self.ground.outcome() {
                 self.values = values::of_outcome(&outcome);
@@ -238,6 +246,9 @@ impl<'s> Worker<'s> {
                 return self.play_out();
             };
             at = next;
+            if shared.is_open {
+                self.mark(at);
+            }
         }
     }
 
@@ -268,16 +279,17 @@ impl<'s> Worker<'s> {
     fn note(&mut self) {
         let shared = self.shared;
         self.moves += self.path.len() as u64;
-        for step in &self.path {
+        for step in &self.path[self.bundle.stem..] {
             let worth = self.values[step.player - 1].into();
             shared.tree.at(step.node).worth.fetch_add(worth, Relaxed);
         }
+        self.note_in_bundle();
         let depth = self.path.len() as u32;
         if depth > shared.depth.load(Relaxed) {
             shared.depth.fetch_max(depth, Relaxed);
         }
         if shared.is_open && shared.ideas.proofs {
-            self.prove();
+            self.prove(self.bundle.stem, self.path.len());
         }
         if shared.ideas.learns() {
             for step in &self.path {
@@ -300,24 +312,31 @@ impl<'s> Worker<'s> {
     /// Undoes the counts of a line that was not finished, as if it had not been tried.
     fn take_back(&mut self) {
         let tree = self.shared.tree;
-        tree.at(ROOT).visits.fetch_sub(1, Relaxed);
-        for step in &self.path {
+        if self.bundle.stem == 0 {
+            tree.at(ROOT).visits.fetch_sub(1, Relaxed);
+        }
+        for step in &self.path[self.bundle.stem..] {
             tree.at(step.node).visits.fetch_sub(1, Relaxed);
         }
     }
 
-    /// Passes what is proved up the line, as far as it proves anything.
-    fn prove(&mut self) {
+    /// The node of the position before a move of the line.
+    pub(super) fn parent(&self, index: usize) -> NodeId {
+        match index {
+            0 => ROOT,
+            _ => self.path[index - 1].node,
+        }
+    }
+
+    /// Passes what is proved up these moves of the line, as far as it proves anything.
+    pub(super) fn prove(&self, begin: usize, end: usize) {
         let tree = self.shared.tree;
-        for index in (0..self.path.len()).rev() {
+        for index in (begin..end).rev() {
             let step = self.path[index];
             let Some(proof) = tree.at(step.node).proof() else {
                 return;
             };
-            let parent = match index {
-                0 => ROOT,
-                _ => self.path[index - 1].node,
-            };
+            let parent = self.parent(index);
             if proof.points(step.player) == 2 {
                 tree.at(parent).prove(proof);
                 continue;
