@@ -33,7 +33,7 @@ fn plans_change_no_search() {
                 continue;
             }
             planned += 1;
-            for method in ["mcts", "mcts:plain+playout=40", "alphabeta"] {
+            for method in ["mcts", "mcts:plain+playout=40", "mcts:judge=3", "alphabeta"] {
                 let budget = Budget {
                     seed,
                     ..Budget::iterations(150)

@@ -176,6 +176,32 @@ fn a_trial_chooses_the_method() {
     assert!(thought.why.contains("against mcts"), "{}", thought.why);
 }
 
+/// Before the first move `best` plays against itself, and what it learns from that tells more about
+/// Breakthrough than random games do.
+#[test]
+fn best_learns_more_than_random_games_teach() {
+    let game = bundled("breakthrough");
+    let start = game.start(1).unwrap();
+    let prepared = |name: &str| {
+        let mut search = Search::new(name.parse::<Method>().unwrap());
+        search.prepare(&start, &Stop::new());
+        search
+    };
+    let known = [prepared("best"), prepared("alphabeta")];
+    let wins = (0..8).filter(|seed| {
+        let best = 1 + seed % 2;
+        let mut play = played(&game, *seed as u64 / 2, 2).unwrap();
+        let mut searches = known.each_ref().map(Search::afresh);
+        while let Some(player) = play.player() {
+            let search = &mut searches[usize::from(player != best)];
+            let thought = search.think(&play, &Budget::iterations(1_000)).unwrap();
+            play.play(thought.best).unwrap();
+        }
+        play.outcome().unwrap().winner() == Some(best)
+    });
+    assert!(wins.count() >= 7);
+}
+
 /// Another player of the same knowledge begins as the first did, whatever the first has thought since.
 #[test]
 fn who_begins_afresh_knows_but_has_not_thought() {

@@ -7,6 +7,7 @@ use super::alphabeta::{self, AlphaBeta};
 use super::choose::{self, ALPHABETA, Chosen, RANDOM, choose};
 use super::judge::{FEW, Judge, Lessons, OtherRules, Weights};
 use super::mcts::{self, Mcts};
+use super::train::study;
 use super::trial::Trial;
 use super::{Budget, Found, Level, NoIdea, Root};
 use crate::engine::{Fault, Game, MoveList, Rng, Stop};
@@ -117,6 +118,7 @@ impl Agent {
     /// learns less, in the time of the first move.
     pub fn prepare(&mut self, root: &Root<'_>, stop: &Stop) {
         self.learn(root, None, stop);
+        self.study(root, stop);
         let game = root.state.game();
         let judge = self
             .lessons
@@ -126,6 +128,23 @@ impl Agent {
             let trial = Trial::of(game, judge, stop);
             // Who had no time for it begins anew the next time.
             self.trial = (!stop.is_told()).then_some(trial);
+        }
+    }
+
+    /// Lets its judge learn from games against itself, if the game may be played by that.
+    fn study(&mut self, root: &Root<'_>, stop: &Stop) {
+        let game = root.state.game();
+        let may = self.method == Method::Best
+            && choose::cannot(root).is_none()
+            && game.players() == 2
+            && !self.lessons.is_taught(game);
+        let Some(judge) = self.lessons.judge(game).filter(|_| may) else {
+            return;
+        };
+        let best = study(game, judge, stop).unwrap_or_else(|| judge.clone());
+        if !stop.is_told() {
+            self.lessons.take(game, best);
+            self.forget();
         }
     }
 

@@ -59,6 +59,29 @@ const LOOKS: u32 = 2;
 /// A longer game teaches nothing, and counts as a draw.
 const LONG: u32 = 400;
 
+/// The share of points that a new judge has to win if there is time for more rounds.
+const EVEN: f64 = 0.5;
+/// The same if it is used at once: so much is seldom won by chance.
+const SURELY: f64 = 0.6;
+
+/// What is done before the first move if there is time for it.
+const SHORT: Training = Training {
+    rounds: 2,
+    games: 60,
+    iterations: 200,
+    seed: 0,
+};
+/// How many games tell how long games are.
+const PROBES: u32 = 4;
+/// Positions to search for each of their moves.
+const PROBING: u64 = 25;
+/// Fewer games teach too little.
+const FEWEST: u32 = 16;
+/// How long that may take: about as long as so many random moves.
+const MOVES: f64 = 800_000.0;
+/// The same in games with a plan, whose random moves take far less time.
+const PLANNED_MOVES: f64 = 20_000_000.0;
+
 /// Learns what positions of a game are worth. `tell` is called after each round. If it is told to
 /// stop, it returns what it has.
 ///
@@ -73,29 +96,90 @@ pub fn train(
     stop: &Stop,
     mut tell: impl FnMut(&Round),
 ) -> Result<Weights, Fault> {
-    let mut best = Judge::new(game, Judge::MOVES, Criteria::ALL, stop);
-    let beginner = best.clone();
-    let mut school = beginner.school(plan.seed);
+    let beginner = Judge::new(game, Judge::MOVES, Criteria::ALL, stop);
     let mut games = 0;
+    let best = rounds(game, &beginner, plan, EVEN, stop, |round| {
+        games += u64::from(plan.games);
+        tell(round);
+    })?;
+    Ok(best.weights(game, games))
+}
+
+/// What a judge can learn before the first move, in a few seconds; `None` if there is too little time for
+/// it, if nothing better comes of it, or if it is told to stop.
+pub(super) fn study(game: &Game, beginner: &Judge, stop: &Stop) -> Option<Judge> {
+    if beginner.course().length() >= f64::from(LONG) {
+        // Its games would be cut off before they are won.
+        return None;
+    }
+    let plan = short_plan(game, beginner, stop)?;
+    let mut is_better = false;
+    let best = rounds(game, beginner, &plan, SURELY, stop, |round| {
+        is_better |= round.is_better;
+    });
+    best.ok().filter(|_| is_better && !stop.is_told())
+}
+
+/// As many games as can be played in a few seconds, judging by a few; `None` if that is too few to learn
+/// from, or if nobody wins.
+fn short_plan(game: &Game, judge: &Judge, stop: &Stop) -> Option<Training> {
+    let games = (0..PROBES).into_par_iter().map(|seed| {
+        let mut pupil = judge.school(u64::from(seed));
+        lesson(game, judge, PROBING, &mut pupil, stop).map(|lesson| (lesson, pupil.len()))
+    });
+    let games: Vec<_> = games.collect::<Result<_, Fault>>().ok()?;
+    let is_won = games.iter().any(|(_, positions)| *positions > 0);
+    let searched: u64 = games.iter().map(|(searched, _)| searched).sum();
+    let moves = match game.planned() {
+        Some(_) => PLANNED_MOVES,
+        None => MOVES,
+    };
+    let positions = moves / judge.effort(game.planned().is_some());
+    // Half as many games more are played in contests.
+    let plies = searched as f64 / (u64::from(PROBES) * PROBING) as f64;
+    let each = 1.5 * f64::from(SHORT.rounds) * plies.max(1.0);
+    let plans = [SHORT.iterations, SHORT.iterations / 2].map(|iterations| Training {
+        games: SHORT
+            .games
+            .min((positions / (each * iterations as f64)) as u32),
+        iterations,
+        ..SHORT
+    });
+    plans
+        .into_iter()
+        .find(|plan| is_won && plan.games >= FEWEST)
+}
+
+/// Learns in rounds, and returns the best judge. A new one has to win more than a share of points, `bar`,
+/// against the best so far.
+fn rounds(
+    game: &Game,
+    beginner: &Judge,
+    plan: &Training,
+    bar: f64,
+    stop: &Stop,
+    mut tell: impl FnMut(&Round),
+) -> Result<Judge, Fault> {
+    let mut best = beginner.clone();
+    let mut school = beginner.school(plan.seed);
     for number in 1..=plan.rounds {
         let seed = plan.seed ^ u64::from(number) << 32;
         let lessons = (0..plan.games).into_par_iter().map(|index| {
             let mut pupil = beginner.school(seed ^ u64::from(index) << 8);
-            lesson(game, &best, plan.iterations, &mut pupil, stop).map(|()| pupil)
+            lesson(game, &best, plan.iterations, &mut pupil, stop).map(|_| pupil)
         });
         let lessons: Result<Vec<_>, Fault> = lessons.collect();
         if stop.is_told() {
             break;
         }
         lessons?.into_iter().for_each(|pupil| school.join(pupil));
-        games += u64::from(plan.games);
         let learnt = Learnt::from(&school);
         let skill = learnt.skill;
         let new = beginner.knowing_else(learnt);
         let Some(points) = contest(game, [&new, &best], plan, seed, stop)? else {
             break;
         };
-        let is_better = points > 0.5;
+        let is_better = points > bar;
         tell(&Round {
             number,
             positions: school.len(),
@@ -107,30 +191,32 @@ pub fn train(
             best = new;
         }
     }
-    Ok(best.weights(game, games))
+    Ok(best)
 }
 
-/// Lets a school watch a game that a judge plays against itself.
+/// Lets a school watch a game that a judge plays against itself; returns how many positions were searched.
 fn lesson(
     game: &Game,
     judge: &Judge,
     iterations: u64,
     pupil: &mut School<'_>,
     stop: &Stop,
-) -> Result<(), Fault> {
+) -> Result<u64, Fault> {
     let mut search = AlphaBeta::new(Ideas::BEST);
-    let mut plies = 0;
+    let (mut plies, mut searched) = (0, 0);
     let mut choose = |state: &mut State, list: &mut MoveList, rng: &mut Rng| {
         plies += 1;
         if plies <= OPENING || plies > LONG || rng.below(ODD) == 0 {
             state.legal_moves(list)?;
             return Ok(rng.below(list.len()));
         }
+        searched += iterations;
         let place = best_move(&mut search, judge, state, iterations, stop)?;
         state.legal_moves(list)?;
         Ok(place)
     };
-    pupil.game(game, LOOKS, &mut choose, stop).map(|_| ())
+    pupil.game(game, LOOKS, &mut choose, stop)?;
+    Ok(searched)
 }
 
 /// The share of points of the first of two judges against the second; `None` if it was told to

@@ -3,6 +3,8 @@
 //!
 //! Both may do about as much for each move. The trial ends as soon as one is clearly ahead.
 
+use rayon::prelude::*;
+
 use super::alphabeta::{self, AlphaBeta};
 use super::judge::Judge;
 use super::mcts::{self, Mcts};
@@ -11,6 +13,8 @@ use crate::engine::{Fault, Game, MoveList, Rng, State, Stop};
 
 /// How many games are played at most, two from each opening.
 const GAMES: u32 = 10;
+/// After so many games that nobody won, no more are played.
+const DRAWN: u32 = 4;
 /// By how many games one has to be ahead for the trial to end.
 const AHEAD: f64 = 4.0;
 /// By how many games one has to be ahead at the end to be used.
@@ -18,13 +22,13 @@ const BETTER: f64 = 2.0;
 /// How many random moves an opening has.
 const OPENING: usize = 2;
 /// A game that is this many times as long as random games counts as drawn.
-const LONG: f64 = 3.0;
+const LONG: f64 = 2.0;
 /// How many moves of random games are played in one game at most, about: that is what takes the time.
 const MOVES: f64 = 400_000.0;
 /// The same in games with a plan, whose random moves take far less time.
-const PLANNED_MOVES: f64 = 5_000_000.0;
+const PLANNED_MOVES: f64 = 3_000_000.0;
 /// The fewest and the most lines that tree search tries for a move.
-const LINES: [f64; 2] = [60.0, 600.0];
+const LINES: [f64; 2] = [60.0, 1_500.0];
 /// How much of the game lies ahead on average while it is decided.
 const AHEAD_OF: f64 = 0.7;
 /// If αβ may look at fewer positions than this for each legal move, it has hardly begun, and a trial tells
@@ -52,14 +56,20 @@ impl Trial {
         let Some(budgets) = budgets(judge, is_planned, stop) else {
             return trial;
         };
+        let mut all_drawn = true;
         while trial.games < GAMES && trial.lead().abs() < AHEAD {
-            let seat = 1 + trial.games as usize % 2;
             let seed = SEED + u64::from(trial.games) / 2;
-            let Ok(won) = play(game, judge, &budgets, seat, seed) else {
+            let both = [1, 2].into_par_iter();
+            let both = both.map(|seat| play(game, judge, &budgets, seat, seed));
+            let Ok(both) = both.collect::<Result<Vec<f64>, Fault>>() else {
                 break;
             };
-            trial.won += won;
-            trial.games += 1;
+            trial.won += both.iter().sum::<f64>();
+            trial.games += 2;
+            all_drawn &= both.iter().all(|won| *won == 0.5);
+            if all_drawn && trial.games >= DRAWN {
+                break;
+            }
         }
         trial
     }

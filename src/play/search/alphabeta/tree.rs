@@ -138,10 +138,7 @@ impl<'s> Looker<'s> {
     pub(super) fn judge(&mut self, ply: usize) -> i32 {
         let judge = self.shared.judge;
         let ground = &mut self.plies[ply].ground;
-        let moves = match judge.counts_moves() {
-            true => ground.count(),
-            false => 0,
-        };
+        let moves = judge.moves_of(ground);
         let (state, _) = ground.shown(&mut self.room);
         let sum = judge.sum(state, self.hero, moves);
         let value = (sum * 1_000.0).clamp(f64::from(-MOST), f64::from(MOST)) as i32;

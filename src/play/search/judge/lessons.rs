@@ -66,6 +66,12 @@ impl Lessons {
         });
     }
 
+    /// Whether there is nothing to add to what is known about a game.
+    pub(in crate::play::search) fn is_taught(&self, game: &Game) -> bool {
+        let learnt = self.learnt.as_ref();
+        learnt.is_some_and(|learnt| learnt.moves == u64::MAX && learnt.game.is(game))
+    }
+
     /// The judge of a game, if it was learnt.
     pub(in crate::play::search) fn judge(&self, game: &Game) -> Option<&Judge> {
         let learnt = self.learnt.as_ref();

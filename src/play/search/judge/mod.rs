@@ -27,7 +27,8 @@ pub(super) use school::School;
 pub use weights::{OtherRules, Weight, Weights};
 
 use super::values::{MOST_PLAYERS, ONE, Values};
-use crate::engine::{Game, MoveList, State, Stop};
+use crate::engine::{Game, State, Stop};
+use crate::play::ground::Ground;
 
 /// Mobility of a smaller weight is not worth counting: it takes longer than it helps.
 const LITTLE: f64 = 0.05;
@@ -175,22 +176,12 @@ impl Judge {
         self.inner.course
     }
 
-    /// Whether it needs the number of legal moves.
-    pub(super) fn counts_moves(&self) -> bool {
-        self.inner.weights[self.inner.features.moves()] != 0.0
-    }
-
-    /// The number of legal moves of a position, if the judge needs it. `list` is working memory.
-    pub(super) fn moves_of(&self, state: &mut State, list: &mut MoveList) -> usize {
-        let mut moves = 0;
-        if self.counts_moves() {
-            // If the rules cannot be carried out, there are none.
-            let _ = state.legal_move(list, |count| {
-                moves = count;
-                0
-            });
+    /// The number of legal moves of a position, if the judge needs it.
+    pub(super) fn moves_of(&self, ground: &mut Ground) -> usize {
+        match self.inner.weights[self.inner.features.moves()] {
+            0.0 => 0,
+            _ => ground.count(),
         }
-        moves
     }
 
     /// How good a position with `moves` legal moves looks for a player. 0 means as good as for the
@@ -215,8 +206,10 @@ impl Judge {
         sum
     }
 
-    /// The worth of a position with `moves` legal moves to each player, as chances of being first.
-    pub(super) fn values(&self, state: &State, moves: usize) -> Values {
+    /// The worth of a position to each player, as chances of being first. `room` is working memory.
+    pub(super) fn values(&self, ground: &mut Ground, room: &mut State) -> Values {
+        let moves = self.moves_of(ground);
+        let (state, _) = ground.shown(room);
         let players = state.game().players();
         let mut values = [0; MOST_PLAYERS];
         for player in 1..=players {
