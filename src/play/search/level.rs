@@ -16,7 +16,7 @@ const LEVELS: [Strength; 10] = [
     Strength::new(70, 20),
     Strength::new(170, 12),
     Strength::new(420, 8),
-    Strength::new(1_000, 6),
+    Strength::new(900, 3),
     Strength::new(8_000, 0),
     Strength::new(22_000, 0),
 ];
