@@ -14,9 +14,9 @@ const LEVELS: [Strength; 10] = [
     Strength::new(24, 50),
     Strength::new(38, 34),
     Strength::new(70, 20),
-    Strength::new(170, 12),
+    Strength::new(160, 14),
     Strength::new(420, 8),
-    Strength::new(900, 3),
+    Strength::new(900, 2),
     Strength::new(8_000, 0),
     Strength::new(22_000, 0),
 ];
