@@ -177,17 +177,21 @@ fn every_line_is_counted() {
     let play = bundled("connect-four").start(1).unwrap();
     for bundle in [1, 2, 16, 64] {
         for threads in [1, 2] {
+            let at = format!("bundle={bundle}, {threads} threads");
+            let mut search = Search::new(format!("mcts:bundle={bundle}").parse().unwrap());
+            // Two threads at a root whose moves are not listed yet would try lines without a move.
+            search.think(&play, &Budget::iterations(100)).unwrap();
             let budget = Budget {
                 threads,
                 lines: play.legal().len(),
                 ..Budget::iterations(20_000)
             };
-            let thought = think(&format!("mcts:bundle={bundle}"), &play, &budget);
-            assert_eq!(thought.iterations, 20_000);
+            let thought = search.think(&play, &budget).unwrap();
+            assert_eq!(thought.iterations, 20_000, "{at}");
             let visits: u64 = thought.lines.iter().map(|line| line.visits).sum();
-            assert_eq!(visits, 20_000, "bundle={bundle}, {threads} threads");
+            assert_eq!(visits, 20_100, "{at}");
             let value = thought.lines[0].value;
-            assert!((0.4..0.7).contains(&value), "bundle={bundle}: {value}");
+            assert!((0.4..0.7).contains(&value), "{at}: {value}");
         }
     }
 }
