@@ -23,6 +23,7 @@ use super::state::{Position, SITE_TYPES};
 
 mod digit;
 mod list;
+mod part;
 mod patch;
 mod sets;
 mod stamp;

@@ -1,21 +1,10 @@
 //! Keys of the positions of a plan, read into sets of sites and made from them.
 
-use super::digit::{Count, End, RANKS, Source};
+use super::digit::RANKS;
+use super::part::{Part, part, told};
 use super::{Group, word};
 use crate::engine::plan::{Explorer, Moment};
 use crate::ir::Program;
-
-/// What a digit tells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Part {
-    Piece(usize),
-    Mover,
-    Result,
-    GoesOn,
-    TurnLastTo,
-    Passed,
-    Stuck,
-}
 
 /// A digit, and where it counts.
 #[derive(Clone, Copy, Debug)]
@@ -141,6 +130,9 @@ pub(super) struct Numbers {
     /// By who is to move, a moment, and what its digits add to the numbers: almost always the next
     /// moment is the same.
     others: [Option<(Moment, Whole)>; 2],
+    /// Sites where the same follows when a piece is placed there: the kind, the sites, what follows, and
+    /// the numbers but for the piece.
+    placed: Vec<(usize, u64, Successor, Whole)>,
 }
 
 impl Numbers {
@@ -287,6 +279,22 @@ impl Sets {
         numbers: &mut Numbers,
         mut visit: impl FnMut(Successor, &mut dyn FnMut(&mut Vec<u8>)),
     ) {
+        let occupied = explorer.occupied() + 1;
+        numbers.placed.clear();
+        let mut open = 0;
+        let placed = explorer.each_placed(moment, |what, sites, moment| {
+            let pieces = numbers.before;
+            let successor = Successor {
+                mover: moment.mover,
+                occupied,
+            };
+            let whole = numbers.with(&pieces, moment, self);
+            numbers.placed.push((what, sites, successor, whole));
+            open |= sites;
+        });
+        if placed {
+            return self.each_placed(open, numbers, visit);
+        }
         explorer.each(moment, |after| {
             let mut pieces = numbers.before;
             after.each_kind(|what, [before, now]| {
@@ -301,6 +309,27 @@ impl Sets {
             };
             visit(successor, &mut |key| self.write(&whole, key));
         });
+    }
+
+    /// Appends the key of what placing a piece on each of some sites leads to, in their order.
+    fn each_placed(
+        &self,
+        mut open: u64,
+        numbers: &Numbers,
+        mut visit: impl FnMut(Successor, &mut dyn FnMut(&mut Vec<u8>)),
+    ) {
+        while open != 0 {
+            let site = open & open.wrapping_neg();
+            let mut placed = numbers.placed.iter();
+            if let Some((what, _, successor, before)) =
+                placed.find(|(_, sites, ..)| sites & site != 0)
+            {
+                let mut whole = *before;
+                self.add(&mut whole, *what as u64, site);
+                visit(*successor, &mut |key| self.write(&whole, key));
+            }
+            open ^= site;
+        }
     }
 
     /// What the digits that are not about pieces add to the numbers.
@@ -364,61 +393,6 @@ pub struct Successor {
     pub mover: usize,
     /// How many sites are occupied.
     pub occupied: usize,
-}
-
-/// What a digit that is not about a piece tells.
-#[inline]
-fn told(part: Part, moment: &Moment) -> u64 {
-    let bits = |of: [bool; 2]| u64::from(of[0]) | u64::from(of[1]) << 1;
-    match part {
-        Part::Piece(_) => 0,
-        Part::Mover => moment.mover as u64,
-        Part::Result => {
-            let ranks = moment.ranks.map(|ranks| ranks.map(u64::from));
-            ranks.map_or(0, |[first, second]| first * RANKS + second)
-        }
-        Part::GoesOn => u64::from(moment.goes_on),
-        Part::TurnLastTo if !moment.goes_on => 0,
-        Part::TurnLastTo => moment.last_to.map_or(1, |site| site as u64 + 2),
-        Part::Passed => bits(moment.passed),
-        Part::Stuck => bits(moment.stuck),
-    }
-}
-
-/// What a digit tells; `None` if a plan does not.
-fn part(source: Source, program: &Program) -> Option<Part> {
-    Some(match source {
-        Source::What(kind, site, _) if kind == program.default_kind => {
-            Part::Piece(usize::try_from(site).ok()?)
-        }
-        Source::Mover => Part::Mover,
-        Source::Result => Part::Result,
-        Source::GoesOn => Part::GoesOn,
-        Source::TurnLastTo => Part::TurnLastTo,
-        Source::Count(Count::Passed) => Part::Passed,
-        Source::Count(Count::Stuck) => Part::Stuck,
-        Source::What(..)
-        | Source::Unowned(..)
-        | Source::Slot(..)
-        | Source::Other(..)
-        | Source::Last(
-            End::From | End::FromKind | End::FromAfter | End::To | End::ToAfter | End::ToKind,
-        )
-        | Source::LastPass
-        | Source::Prev
-        | Source::PrevTurn
-        | Source::Count(
-            Count::Swapped
-            | Count::Turns
-            | Count::FirstTurns
-            | Count::Moves
-            | Count::TurnMoves
-            | Count::Counter
-            | Count::HasPending
-            | Count::Pending,
-        )
-        | Source::Bits(..) => return None,
-    })
 }
 
 #[cfg(test)]

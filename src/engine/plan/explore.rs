@@ -6,8 +6,9 @@ use super::bits;
 use super::board::{Board, Kept};
 use super::course::Course;
 use super::found::Choice;
+use super::placed::each_placed;
 use super::run::Runner;
-use super::standing::Standing;
+use super::standing::{Ranks, Standing};
 use crate::engine::game::Game;
 use crate::ir::{Plan, Sites};
 
@@ -37,6 +38,7 @@ pub(crate) struct Explorer {
     /// The kind of each owner's pieces, where the owner tells it.
     lone: [usize; 3],
     list: Vec<Choice>,
+    judged: Vec<(u64, Course)>,
     /// The sites that are empty, and those of each kind of piece, as they are told.
     told: Vec<u64>,
 }
@@ -75,6 +77,7 @@ impl Explorer {
             blank,
             lone,
             list: Vec::new(),
+            judged: Vec::new(),
             told: vec![0; plan.owners.len() + 1],
         })
     }
@@ -109,6 +112,32 @@ impl Explorer {
         each_kind([board, board], lone, |what, [sites, _]| visit(what, sites));
     }
 
+    /// Shows all sites where the mover may place a piece, divided by the moments that follow, and the
+    /// kind of the piece, counted from 1. Returns false, having shown nothing, if that is not all that
+    /// moves do, or if the moments are not known for many sites at once.
+    pub(crate) fn each_placed(
+        &mut self,
+        moment: &Moment,
+        mut visit: impl FnMut(usize, u64, &Moment),
+    ) -> bool {
+        let course = course(moment);
+        let rules = &*self.runner.rules;
+        let view = rules.view(&self.base, &course);
+        let Some(kind) = each_placed(&view, &mut self.judged) else {
+            return false;
+        };
+        for (sites, course) in &self.judged {
+            let ranks = course.standing.is_over().then_some(course.standing.ranks);
+            visit(kind + 1, *sites, &moment_after(course, ranks));
+        }
+        true
+    }
+
+    /// How many sites are occupied.
+    pub(crate) fn occupied(&self) -> usize {
+        occupied(&self.base.board)
+    }
+
     /// Plays each legal move from the position of these pieces and this moment.
     pub(crate) fn each(&mut self, moment: &Moment, mut visit: impl FnMut(&After<'_>)) {
         let course = course(moment);
@@ -128,10 +157,7 @@ impl Explorer {
                 before: &self.base.board,
                 now: &runner.kept.board,
                 lone: &self.lone,
-                moment: moment_after(
-                    &course,
-                    ranks.map(|ranks| [ranks.doubled[0], ranks.doubled[1]]),
-                ),
+                moment: moment_after(&course, ranks),
             });
         }
     }
@@ -165,7 +191,7 @@ fn flags_of(bits: u32) -> [bool; 2] {
 }
 
 /// What a moment tells of the course of a game after a move.
-fn moment_after(course: &Course, ranks: Option<[u8; 2]>) -> Moment {
+fn moment_after(course: &Course, ranks: Option<Ranks>) -> Moment {
     let goes_on = course.next == course.mover;
     Moment {
         mover: course.next,
@@ -173,7 +199,7 @@ fn moment_after(course: &Course, ranks: Option<[u8; 2]>) -> Moment {
         last_to: course.last_to.filter(|_| goes_on),
         passed: flags_of(course.passed),
         stuck: flags_of(course.stuck),
-        ranks,
+        ranks: ranks.map(|ranks| [ranks.doubled[0], ranks.doubled[1]]),
     }
 }
 
@@ -186,9 +212,14 @@ impl After<'_> {
 
     /// How many sites are occupied.
     pub(crate) fn occupied(&self) -> usize {
-        let [a, b, c, ..] = &self.now.of;
-        bits::count_word(a[0] | b[0] | c[0]) as usize
+        occupied(self.now)
     }
+}
+
+/// How many sites are occupied.
+fn occupied(board: &Board<1>) -> usize {
+    let [a, b, c, ..] = &board.of;
+    bits::count_word(a[0] | b[0] | c[0]) as usize
 }
 
 /// Shows the sites of each kind of piece, counted from 1, on two boards of a game.

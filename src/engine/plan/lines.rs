@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use crate::ir::LineTable;
 
+use super::bits::{self, Words};
+
 /// A set of lines, where each site lies in them, and what rules look for there: the same in all
 /// positions.
 #[derive(Debug)]
@@ -120,6 +122,17 @@ impl Sought {
         }
     }
 
+    /// Where one piece more in a line would stand in a run.
+    #[inline]
+    fn gaps(&self, line: u32) -> u32 {
+        match self.length {
+            3 => gaps_of::<3>(line, self.exact),
+            4 => gaps_of::<4>(line, self.exact),
+            5 => gaps_of::<5>(line, self.exact),
+            length => gaps(line, length, self.exact),
+        }
+    }
+
     /// Looks for runs. The usual lengths are known to the compiler, which makes shifts by them cheap.
     #[inline]
     fn look(&self, places: impl Places) -> bool {
@@ -207,6 +220,30 @@ fn runs_of<const LENGTH: u32, const EXACT: bool>(line: u32) -> u32 {
         true => alone(runs, line, LENGTH),
         false => runs,
     }
+}
+
+/// The same as [`gaps`]; shifts by numbers that the compiler knows are cheap.
+#[inline]
+fn gaps_of<const LENGTH: u32>(line: u32, exact: bool) -> u32 {
+    gaps(line, LENGTH, exact)
+}
+
+/// Where one piece more in a line would stand in a run of a length, which must not be longer if it is to
+/// be exact.
+#[inline]
+fn gaps(line: u32, length: u32, exact: bool) -> u32 {
+    // Where at least so many pieces follow.
+    let mut after = [u32::MAX; 33];
+    for more in 1..=length as usize {
+        after[more] = (after[more - 1] & line) >> 1;
+    }
+    let (mut before, mut found) = (u32::MAX, 0);
+    for first in (0..length as usize).rev() {
+        let longer = (before & line) << 1;
+        found |= before & after[first] & !if exact { longer | after[first + 1] } else { 0 };
+        before = longer;
+    }
+    found
 }
 
 /// The runs of a length that have no more pieces at either end.
@@ -303,6 +340,34 @@ impl Lines {
         found
     }
 
+    /// The sites of a set, all empty, where a piece of the player's would stand in a line, as a rule
+    /// wants it.
+    pub(super) fn completing<const W: usize>(
+        &self,
+        table: usize,
+        player: usize,
+        sites: &Words<W>,
+    ) -> Words<W> {
+        let (map, held) = (&*self.map, self.held(player));
+        let mut found = [0; W];
+        let Some(rule) = map.sought(table) else {
+            return found;
+        };
+        bits::each(sites, |site| {
+            let completes = |at: &Through| rule.gaps(held[at.line as usize]) & at.bit;
+            let through = map.through(site).iter().map(completes);
+            if through.fold(0, |any, bit| any | bit) != 0 {
+                bits::insert(&mut found, site);
+            }
+        });
+        found
+    }
+
+    /// Whether lines that are longer than a rule wants do not count.
+    pub(super) fn is_exact(&self, table: usize) -> bool {
+        self.map.sought(table).is_some_and(|rule| rule.exact)
+    }
+
     /// Becomes a copy of what stands on the same lines elsewhere, without allocating.
     #[inline]
     pub(super) fn copy_from(&mut self, other: &Self) {
@@ -331,7 +396,7 @@ impl Lines {
 
 #[cfg(test)]
 mod tests {
-    use super::{Sought, runs_of};
+    use super::{Sought, gaps, runs_of};
     use crate::ir::LineTable;
 
     /// Where exactly, or at least, so many bits in a row begin, found bit by bit.
@@ -356,6 +421,28 @@ mod tests {
             assert_eq!(runs_of::<4, true>(line), one_by_one(line, 4, true));
             assert_eq!(runs_of::<5, false>(line), one_by_one(line, 5, false));
             assert_eq!(runs_of::<5, true>(line), one_by_one(line, 5, true));
+        }
+    }
+
+    #[test]
+    fn gaps_are_where_a_piece_more_stands_in_a_run() {
+        for length in 1..=9 {
+            for exact in [false, true] {
+                for line in 0..1u32 << 12 {
+                    let completes = |place: &u32| {
+                        let begins = one_by_one(line | 1 << place, length, exact);
+                        // A run through the place begins there, or less than its length before.
+                        let first = (place + 1).saturating_sub(length);
+                        begins >> first & ((1 << (place - first + 1)) - 1) != 0
+                    };
+                    let empty = (0..14).filter(|place| line >> place & 1 == 0);
+                    let expected = empty
+                        .filter(completes)
+                        .fold(0, |all, place| all | 1 << place);
+                    let found = gaps(line, length, exact) & !line & ((1 << 14) - 1);
+                    assert_eq!(found, expected, "{line:b} {length} {exact}");
+                }
+            }
         }
     }
 

@@ -14,6 +14,7 @@ mod groups;
 mod legal;
 mod lines;
 mod place;
+mod placed;
 mod planned;
 mod run;
 mod show;

@@ -96,7 +96,7 @@ impl<'c> Told<'c> {
 
 impl<const W: usize> Rules<W> {
     #[inline]
-    fn view<'a>(&'a self, kept: &'a Kept<W>, course: &'a Course) -> View<'a, W> {
+    pub(super) fn view<'a>(&'a self, kept: &'a Kept<W>, course: &'a Course) -> View<'a, W> {
         View {
             plan: &self.plan,
             exprs: &self.exprs,
@@ -134,7 +134,11 @@ impl<const W: usize> Rules<W> {
 }
 
 /// The standing after a result; `lost` tells who has lost by the same rules at the same time.
-fn pronounced<const W: usize>(view: &View<'_, W>, result: &PlanResult, lost: &mut u32) -> Standing {
+pub(super) fn pronounced<const W: usize>(
+    view: &View<'_, W>,
+    result: &PlanResult,
+    lost: &mut u32,
+) -> Standing {
     let mut standing = view.course.standing;
     match result {
         PlanResult::Of(player, ending) => {
