@@ -6,7 +6,7 @@ use super::bits;
 use super::board::{Board, Kept};
 use super::course::Course;
 use super::found::Choice;
-use super::placed::each_placed;
+use super::placed::judge_placed;
 use super::run::Runner;
 use super::standing::{Ranks, Standing};
 use crate::engine::game::Game;
@@ -123,7 +123,7 @@ impl Explorer {
         let course = course(moment);
         let rules = &*self.runner.rules;
         let view = rules.view(&self.base, &course);
-        let Some(kind) = each_placed(&view, &mut self.judged) else {
+        let Some(kind) = judge_placed(&view, &mut self.judged) else {
             return false;
         };
         for (sites, course) in &self.judged {

@@ -19,11 +19,11 @@ struct Placing<'a> {
     owner: usize,
 }
 
-/// Shows the sites where a piece may be placed, by the end rule that holds then, and the course of
-/// the game afterwards. Returns the kind of the piece; `None`, having shown nothing, if there are
-/// moves that do more than placing a piece of one kind on an empty site, if there is no move, or if
-/// what the end rules ask is not known for all sites at once.
-pub(super) fn each_placed(view: &View<'_, 1>, judged: &mut Vec<(u64, Course)>) -> Option<usize> {
+/// Divides the sites where a piece may be placed by the end rule that holds then, with the course of
+/// the game afterwards, and returns the kind of the piece. `None` if there are moves that do more than
+/// placing a piece of one kind on an empty site, if there is no move, or if what the end rules ask is
+/// not known for all sites at once.
+pub(super) fn judge_placed(view: &View<'_, 1>, judged: &mut Vec<(u64, Course)>) -> Option<usize> {
     let phase = &view.plan.phases[view.course.phase_of(view.course.mover)];
     let Play::Moves(moves) = &phase.play else {
         return None;
@@ -191,12 +191,14 @@ impl Placing<'_> {
 
     /// For how many sites an expression stands once a piece has been placed anywhere.
     fn count(&self, id: SitesId) -> Option<i32> {
-        let more = match self.view.exprs.node(id) {
-            Node::Empty => -1,
-            Node::Of(player) if self.view.number_of(*player) == self.owner => 1,
-            Node::Of(_) => 0,
-            _ if self.is_fixed(id) => 0,
-            _ => return None,
+        let more = if let Node::Of(player) = self.view.exprs.node(id) {
+            i32::from(self.view.number_of(*player) == self.owner)
+        } else if let Node::Empty = self.view.exprs.node(id) {
+            -1
+        } else if self.is_fixed(id) {
+            0
+        } else {
+            return None;
         };
         Some(bits::count(&self.view.sites(id)).cast_signed() + more)
     }
