@@ -9,6 +9,7 @@ mod durable;
 mod filling;
 mod laws;
 mod packing;
+mod placing;
 mod records;
 mod round_trip;
 #[cfg(feature = "cli")]
