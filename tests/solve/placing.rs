@@ -12,7 +12,7 @@ const PIECES: [&str; 3] = [
     "(move Add (piece \"Ball2\") (to (sites Empty)))",
 ];
 
-const CONDITIONS: [&str; 14] = [
+const CONDITIONS: [&str; 15] = [
     "(is Line 3)",
     "(is Line 3 exact:True)",
     "(is Line 3 throughAny:(sites Occupied by:Mover))",
@@ -21,6 +21,7 @@ const CONDITIONS: [&str; 14] = [
     "(is Line 2 Orthogonal exact:True)",
     "(and (is Line 2 Diagonal) (not (is Line 2 Orthogonal)))",
     "(or (is Line 3) (is Full))",
+    "(and (is Line 2 throughAny:(sites Occupied by:Mover) exact:True) (> (count Pieces Mover) 2))",
     "(is In (last To) (sites Corners))",
     "(= 2 (count Sites in:(sites Empty)))",
     "(> (count Pieces Mover) 2)",
