@@ -35,7 +35,7 @@ const RESULTS: [&str; 3] = ["Mover Win", "Mover Loss", "Next Win"];
 #[test]
 fn placing_leads_where_each_move_does() {
     let effort = Effort {
-        games: 2,
+        games: 20,
         plies: 12,
         moves: 2,
     };
