@@ -130,9 +130,18 @@ pub(super) struct Numbers {
     /// By who is to move, a moment, and what its digits add to the numbers: almost always the next
     /// moment is the same.
     others: [Option<(Moment, Whole)>; 2],
-    /// Sites where the same follows when a piece is placed there: the kind, the sites, what follows, and
-    /// the numbers but for the piece.
-    placed: Vec<(usize, u64, Successor, Whole)>,
+    placed: Vec<Placed>,
+}
+
+/// Sites where the same follows when a piece is placed there.
+#[derive(Clone, Debug)]
+struct Placed {
+    /// The kind of piece, counted from 1.
+    what: usize,
+    sites: u64,
+    successor: Successor,
+    /// The numbers that make up the key, but for the piece.
+    numbers: Whole,
 }
 
 impl Numbers {
@@ -289,7 +298,12 @@ impl Sets {
                 occupied,
             };
             let whole = numbers.with(&pieces, moment, self);
-            numbers.placed.push((what, sites, successor, whole));
+            numbers.placed.push(Placed {
+                what,
+                sites,
+                successor,
+                numbers: whole,
+            });
             open |= sites;
         });
         if placed {
@@ -321,12 +335,10 @@ impl Sets {
         while open != 0 {
             let site = open & open.wrapping_neg();
             let mut placed = numbers.placed.iter();
-            if let Some((what, _, successor, before)) =
-                placed.find(|(_, sites, ..)| sites & site != 0)
-            {
-                let mut whole = *before;
-                self.add(&mut whole, *what as u64, site);
-                visit(*successor, &mut |key| self.write(&whole, key));
+            if let Some(placed) = placed.find(|placed| placed.sites & site != 0) {
+                let mut whole = placed.numbers;
+                self.add(&mut whole, placed.what as u64, site);
+                visit(placed.successor, &mut |key| self.write(&whole, key));
             }
             open ^= site;
         }

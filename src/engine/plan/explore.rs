@@ -6,7 +6,7 @@ use super::bits;
 use super::board::{Board, Kept};
 use super::course::Course;
 use super::found::Choice;
-use super::placed::judge_placed;
+use super::placed::{Alike, judge_placed};
 use super::run::Runner;
 use super::standing::{Ranks, Standing};
 use crate::engine::game::Game;
@@ -38,7 +38,8 @@ pub(crate) struct Explorer {
     /// The kind of each owner's pieces, where the owner tells it.
     lone: [usize; 3],
     list: Vec<Choice>,
-    judged: Vec<(u64, Course)>,
+    /// The sites where the mover may place a piece.
+    judged: Vec<Alike>,
     /// The sites that are empty, and those of each kind of piece, as they are told.
     told: Vec<u64>,
 }
@@ -126,7 +127,7 @@ impl Explorer {
         let Some(kind) = judge_placed(&view, &mut self.judged) else {
             return false;
         };
-        for (sites, course) in &self.judged {
+        for Alike { sites, course } in &self.judged {
             let ranks = course.standing.is_over().then_some(course.standing.ranks);
             visit(kind + 1, *sites, &moment_after(course, ranks));
         }

@@ -426,7 +426,7 @@ mod tests {
 
     #[test]
     fn gaps_are_where_a_piece_more_stands_in_a_run() {
-        for length in 1..=9 {
+        for length in (1..=9).chain([31, 32]) {
             for exact in [false, true] {
                 for line in 0..1u32 << 12 {
                     let completes = |place: &u32| {

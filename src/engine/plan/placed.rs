@@ -19,11 +19,19 @@ struct Placing<'a> {
     owner: usize,
 }
 
+/// Sites where the game goes on, or ends, alike when a piece is placed there.
+#[derive(Debug)]
+pub(super) struct Alike {
+    pub(super) sites: u64,
+    /// The course of the game afterwards.
+    pub(super) course: Course,
+}
+
 /// Divides the sites where a piece may be placed by the end rule that holds then, with the course of
 /// the game afterwards, and returns the kind of the piece. `None` if there are moves that do more than
 /// placing a piece of one kind on an empty site, if there is no move, or if what the end rules ask is
 /// not known for all sites at once.
-pub(super) fn judge_placed(view: &View<'_, 1>, judged: &mut Vec<(u64, Course)>) -> Option<usize> {
+pub(super) fn judge_placed(view: &View<'_, 1>, judged: &mut Vec<Alike>) -> Option<usize> {
     let phase = &view.plan.phases[view.course.phase_of(view.course.mover)];
     let Play::Moves(moves) = &phase.play else {
         return None;
@@ -60,7 +68,7 @@ pub(super) fn judge_placed(view: &View<'_, 1>, judged: &mut Vec<(u64, Course)>) 
 
 impl Placing<'_> {
     /// Divides the open sites by the first end rule that holds.
-    fn judge(&self, ends: &[PlanEnd], judged: &mut Vec<(u64, Course)>) -> Option<()> {
+    fn judge(&self, ends: &[PlanEnd], judged: &mut Vec<Alike>) -> Option<()> {
         judged.clear();
         let mut rest = self.open;
         for PlanEnd { when, result } in ends {
@@ -74,13 +82,20 @@ impl Placing<'_> {
             }
             let mut course = *self.view.course;
             course.standing = pronounced(&self.view, result, &mut 0);
+            // Where the others play on, later rules are asked too.
             if !course.standing.is_over() {
                 return None;
             }
-            judged.push((holds, course));
+            judged.push(Alike {
+                sites: holds,
+                course,
+            });
         }
         if rest != 0 {
-            judged.push((rest, *self.view.course));
+            judged.push(Alike {
+                sites: rest,
+                course: *self.view.course,
+            });
         }
         Some(())
     }
