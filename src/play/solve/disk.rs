@@ -44,12 +44,16 @@ pub trait Sink: Write {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RealDisk;
 
+impl RealDisk {
+    /// Opens a file for writing, and drops its old contents.
+    pub(super) fn open(path: &Path) -> io::Result<BufWriter<File>> {
+        Ok(BufWriter::with_capacity(1 << 20, File::create(path)?))
+    }
+}
+
 impl Disk for RealDisk {
     fn create(&self, path: &Path) -> io::Result<Box<dyn Sink>> {
-        Ok(Box::new(BufWriter::with_capacity(
-            1 << 20,
-            File::create(path)?,
-        )))
+        Ok(Box::new(Self::open(path)?))
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {

@@ -78,11 +78,7 @@ pub(super) fn work<G: Solvable + 'static>(
     order: &Order,
     memory: u64,
 ) -> Result<Summary, SolveError> {
-    let folder = Folder {
-        path: order.folder.clone(),
-        label: order.label.clone(),
-        worker: worker.index(),
-    };
+    let folder = Folder::new(order.folder.clone(), order.label.clone(), worker.index());
     let local = Local::new(
         Arc::clone(game),
         folder.clone(),
@@ -104,8 +100,10 @@ pub(super) fn work<G: Solvable + 'static>(
     };
     driver.agree(claimed)?;
     let done = driver.solve();
+    // Whatever became of it, what was written is kept.
+    let kept = driver.folder.settle();
     drop(claim);
-    done
+    done.and_then(|done| kept.map(|()| done))
 }
 
 impl<G: Solvable + 'static> Driver<'_, G> {

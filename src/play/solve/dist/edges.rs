@@ -315,11 +315,7 @@ mod tests {
             width: 2,
             workers: 3,
         };
-        Folder {
-            path,
-            label,
-            worker: 0,
-        }
+        Folder::new(path, label, 0)
     }
 
     fn over(parent: Id, outcome: Outcome) -> Edge {

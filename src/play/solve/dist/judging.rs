@@ -55,6 +55,8 @@ pub(super) struct Judging {
     edges: u64,
     /// Children in this tier, each with a parent in it, in order once positions are settled.
     parents: Vec<(Id, Parent)>,
+    /// How many of these children have not told their parents what they are worth.
+    asked: u64,
     /// Where among these the parents of the position begin that was told of last.
     told: usize,
     stage: Stage,
@@ -150,6 +152,7 @@ impl Judging {
             table,
             edges: 0,
             parents: Vec::new(),
+            asked: 0,
             told: 0,
             stage: Stage::Whole,
             queue: BTreeMap::new(),
@@ -219,9 +222,9 @@ impl Judging {
         all.all(|known| !known.cell.is_open() || !known.heard.is_new())
     }
 
-    /// How many children lie in this tier itself.
-    pub(super) fn inner(&self) -> u64 {
-        self.parents.len() as u64
+    /// How many positions there are that parents in this tier wait for, once a stage has begun.
+    pub(super) fn asked(&self) -> u64 {
+        self.asked
     }
 
     fn known(&mut self, id: Id) -> &mut Known {
@@ -239,6 +242,7 @@ impl Judging {
         for same in all.chunk_by(|a, b| a.0 == b.0) {
             if stage == Stage::Whole {
                 self.known(same[0].0).cell.ask();
+                self.asked += 1;
             }
             self.line_up_one(same[0].0);
         }
@@ -299,6 +303,7 @@ impl Judging {
                     .with(record.value, record.remoteness.unwrap_or(0));
             }
             known.cell.answer();
+            self.asked -= 1;
             settled.push(Span {
                 shard: id.shard() as u32,
                 from: id.local() as u32,

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use super::distinct::Distinct;
 use super::edges::{self, Edges, Recall};
 use super::judging::{Judged, Judging};
-use super::parcel::{self, Parcel, Post, write_child};
+use super::parcel::{self, Parcel, Post};
 use super::share::Folder;
 use super::table::{Lengths, Span, Table, owner, spans, total};
 use crate::engine::Stop;
@@ -334,7 +334,7 @@ impl<G: Solvable> Local<G> {
                 if last.replace(child.tier) != Some(child.tier) {
                     self.targets.insert(child.tier);
                 }
-                write_child(self.post.to(owner(child.hash, workers)), id, &child);
+                self.post.child(owner(child.hash, workers), id, &child);
             }
             self.post.send(false, &mut *give);
         }
@@ -349,26 +349,23 @@ impl<G: Solvable> Local<G> {
         parcel: &Parcel,
         _: &mut dyn FnMut(Parcel),
     ) -> Result<(), SolveError> {
+        if parcel.tier < self.current {
+            return Err(SolveError::Tiers);
+        }
         let width = self.folder.label.width;
-        let mut new = 0;
         let mut edges = self.edges.get_mut(&self.current);
         if let Some(edges) = &mut edges {
             edges.turn_to(parcel.from);
         }
-        for (number, arrivals) in parcel::children(&parcel.bytes.0, width) {
-            if number < self.current {
-                return Err(SolveError::Tiers);
+        let tier = self.tiers.entry(parcel.tier);
+        let tier = tier.or_insert_with(|| Tier::new(width));
+        let mut arrivals = parcel::children(&parcel.bytes.0, width);
+        let keys = arrivals.clone().map(|arrival| arrival.key);
+        let new = tier.table.insert_all(keys, |child| {
+            if let (Some(edges), Some(arrival)) = (&mut edges, arrivals.next()) {
+                edges.add_child(arrival.parent, arrival.same_player, parcel.tier, child);
             }
-            let tier = self.tiers.entry(number);
-            let tier = tier.or_insert_with(|| Tier::new(width));
-            let keys = arrivals.clone().map(|arrival| arrival.key);
-            let mut arrivals = arrivals;
-            new += tier.table.insert_all(keys, |child| {
-                if let (Some(edges), Some(arrival)) = (&mut edges, arrivals.next()) {
-                    edges.add_child(arrival.parent, arrival.same_player, number, child);
-                }
-            })?;
-        }
+        })?;
         self.counters.found.fetch_add(new, Relaxed);
         Ok(())
     }
@@ -413,11 +410,7 @@ mod tests {
             width: 2,
             workers: 1,
         };
-        let folder = Folder {
-            path: std::path::PathBuf::new(),
-            label,
-            worker: 0,
-        };
+        let folder = Folder::new(std::path::PathBuf::new(), label, 0);
         let counters = Arc::new(Counters::default());
         let mut local = Local::new(Arc::new(Over), folder, Stop::new(), memory, counters);
         for number in tiers {

@@ -30,6 +30,7 @@ mod judging;
 mod local;
 mod parcel;
 mod query;
+mod scribe;
 mod share;
 mod table;
 mod values;

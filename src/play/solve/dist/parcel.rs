@@ -15,6 +15,8 @@ use crate::play::solve::{Outcome, Record, SolveError};
 pub(super) struct Parcel {
     pub(super) from: u32,
     pub(super) to: u32,
+    /// The tier of all children in it, if it is about children: they are looked up together.
+    pub(super) tier: u16,
     pub(super) bytes: Bytes,
 }
 
@@ -53,23 +55,45 @@ impl<'de> Deserialize<'de> for Bytes {
 /// The size at which a parcel is sent, in bytes.
 const FULL: usize = 1 << 16;
 
-/// The parcels that are being filled, one for each worker.
+/// The parcels that are being filled, for each worker one for each tier.
 pub(super) struct Post {
     me: u32,
-    boxes: Vec<Vec<u8>>,
+    boxes: Vec<Vec<Open>>,
+}
+
+/// A parcel that is being filled.
+struct Open {
+    tier: u16,
+    bytes: Vec<u8>,
 }
 
 impl Post {
     pub(super) fn new(me: usize, workers: usize) -> Self {
         Self {
             me: me as u32,
-            boxes: vec![Vec::new(); workers],
+            boxes: (0..workers).map(|_| Vec::new()).collect(),
         }
     }
 
-    /// The box of a worker, to append a record to.
-    pub(super) fn to(&mut self, worker: usize) -> &mut Vec<u8> {
-        &mut self.boxes[worker]
+    /// The parcel for a worker, about children in a tier, to append a record to.
+    #[inline]
+    fn to(&mut self, worker: usize, tier: u16) -> &mut Vec<u8> {
+        let open = &mut self.boxes[worker];
+        let known = open.iter().position(|open| open.tier == tier);
+        let place = known.unwrap_or_else(|| {
+            let bytes = Vec::new();
+            open.push(Open { tier, bytes });
+            open.len() - 1
+        });
+        &mut open[place].bytes
+    }
+
+    /// Sends a worker a child of a position of the sender: the parent, who is to move, and the key.
+    pub(super) fn child(&mut self, worker: usize, parent: Id, child: &Child<'_>) {
+        let [a, b, c, d] = parent.0.to_le_bytes();
+        let out = self.to(worker, child.tier);
+        out.extend_from_slice(&[u8::from(child.same_player), a, b, c, d]);
+        append(out, child.key);
     }
 
     /// Tells a parent what its child means for it, if it means anything.
@@ -88,63 +112,47 @@ impl Post {
             Word::Unknown => (UNKNOWN, 0),
         };
         let [low, high] = plies.to_le_bytes();
-        let out = self.to(parent.worker as usize);
+        let out = self.to(parent.worker as usize, 0);
         out.extend_from_slice(&[a, b, c, d, code, low, high]);
     }
 
-    /// Hands out the boxes that are full, or all that are not empty.
+    /// Hands out the parcels that are full, or all.
     pub(super) fn send(&mut self, all: bool, mut give: impl FnMut(Parcel)) {
         let least = if all { 1 } else { FULL };
-        for (to, bytes) in self.boxes.iter_mut().enumerate() {
-            if bytes.len() >= least {
-                let bytes = Bytes(std::mem::take(bytes));
+        for (to, boxes) in (0..).zip(&mut self.boxes) {
+            for open in boxes.iter_mut().filter(|open| open.bytes.len() >= least) {
                 give(Parcel {
                     from: self.me,
-                    to: to as u32,
-                    bytes,
+                    to,
+                    tier: open.tier,
+                    bytes: Bytes(std::mem::take(&mut open.bytes)),
                 });
+            }
+            if all {
+                boxes.clear();
             }
         }
     }
 }
 
-/// The bytes of a child beside its key, in a parcel of children and in one of questions.
-const CHILD: usize = 7;
-const QUESTION: usize = 11;
-
-/// A child of a position of the sender: the parent, who is to move, the tier and the key.
-pub(super) fn write_child(out: &mut Vec<u8>, parent: Id, child: &Child<'_>) {
-    let ([a, b, c, d], [low, high]) = (parent.0.to_le_bytes(), child.tier.to_le_bytes());
-    out.extend_from_slice(&[low, high, u8::from(child.same_player), a, b, c, d]);
-    append(out, child.key);
-}
+/// The bytes of a child beside its key.
+const CHILD: usize = 5;
 
 /// A child of a parcel.
 #[derive(Clone, Copy)]
 pub(super) struct Arrival<'p> {
+    /// A position of the sender.
     pub(super) parent: Id,
     pub(super) same_player: bool,
     pub(super) key: &'p [u8],
 }
 
-/// The children of a parcel: runs of one tier.
-pub(super) fn children(
-    mut bytes: &[u8],
-    width: usize,
-) -> impl Iterator<Item = (u16, impl Iterator<Item = Arrival<'_>> + Clone)> {
-    let tier_of = |record: &[u8]| u16::from_le_bytes([record[0], record[1]]);
-    std::iter::from_fn(move || {
-        let mut records = bytes.chunks_exact(CHILD + width);
-        let tier = tier_of(records.next()?);
-        let more = records.take_while(|record| tier_of(record) == tier);
-        let (run, rest) = bytes.split_at((1 + more.count()) * (CHILD + width));
-        bytes = rest;
-        let arrivals = run.chunks_exact(CHILD + width).map(|record| Arrival {
-            parent: Id(four(&record[3..])),
-            same_player: record[2] != 0,
-            key: &record[CHILD..],
-        });
-        Some((tier, arrivals))
+/// The children of a parcel.
+pub(super) fn children(bytes: &[u8], width: usize) -> impl Iterator<Item = Arrival<'_>> + Clone {
+    bytes.chunks_exact(CHILD + width).map(|record| Arrival {
+        parent: Id(four(&record[1..])),
+        same_player: record[0] != 0,
+        key: &record[CHILD..],
     })
 }
 
@@ -154,35 +162,6 @@ pub(super) struct Parent {
     pub(super) worker: u32,
     pub(super) id: Id,
     pub(super) same_player: bool,
-}
-
-/// Asks the worker that owns a child for the child's value; `worker` and `id` are those of the
-/// parent.
-pub(super) fn write_question(out: &mut Vec<u8>, worker: u32, id: Id, child: &Child<'_>) {
-    let parent = u64::from(worker) | u64::from(id.0) << 32;
-    let [low, high] = child.tier.to_le_bytes();
-    out.extend_from_slice(&parent.to_le_bytes());
-    out.extend_from_slice(&[u8::from(child.same_player), low, high]);
-    out.extend_from_slice(child.key);
-}
-
-/// The questions of a parcel.
-pub(super) fn questions(
-    bytes: &[u8],
-    width: usize,
-) -> impl Iterator<Item = (Parent, u16, &[u8])> + Clone {
-    bytes.chunks_exact(QUESTION + width).map(|record| {
-        let parent = Parent {
-            worker: four(record),
-            id: Id(four(&record[4..])),
-            same_player: record[8] != 0,
-        };
-        (
-            parent,
-            u16::from_le_bytes([record[9], record[10]]),
-            &record[QUESTION..],
-        )
-    })
 }
 
 /// What a child means for the player to move at its parent, and the child's remoteness.

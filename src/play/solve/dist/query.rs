@@ -44,11 +44,7 @@ impl Shards {
         }
         let mut tiers = Vec::new();
         for worker in 0..label.workers {
-            let folder = Folder {
-                path: path.to_owned(),
-                label: label.clone(),
-                worker,
-            };
+            let folder = Folder::new(path.to_owned(), label.clone(), worker);
             let done = folder.open::<Done>(DONE)?;
             let done = done.ok_or_else(|| {
                 let why = "it is gone; copy the files of all workers into one folder";
@@ -77,11 +73,8 @@ impl Shards {
         if !self.tiers.contains(&tier) || key.len() != self.label.width {
             return Ok(None);
         }
-        let folder = Folder {
-            path: self.path.clone(),
-            label: self.label.clone(),
-            worker: owner(hash(key), self.label.workers),
-        };
+        let worker = owner(hash(key), self.label.workers);
+        let folder = Folder::new(self.path.clone(), self.label.clone(), worker);
         let values = values::open(&folder, tier)?;
         let gone = || broken(&folder.file(&values::name(tier)), "it is gone");
         values.ok_or_else(gone)?.find(key)

@@ -9,12 +9,14 @@
 //! kind of file checks its body in its own way. Numbers are little-endian.
 
 use std::fs::{self, File};
-use std::io::{self, BufReader, Read, Write};
+use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use super::scribe::Scribe;
 use crate::play::solve::SolveError;
 use crate::play::solve::disk::{Disk, RealDisk, Sink};
 use crate::play::solve::hash::{extend, hash};
@@ -60,6 +62,8 @@ pub(super) struct Folder {
     pub(super) path: PathBuf,
     pub(super) label: Label,
     pub(super) worker: usize,
+    /// Completes what is written.
+    scribe: Arc<Scribe>,
 }
 
 /// A file that has been opened and whose head is right; the body comes next.
@@ -74,10 +78,11 @@ pub(super) struct Opened<T> {
 
 /// A file that is being written under another name.
 pub(super) struct Draft {
-    pub(super) out: Box<dyn Sink>,
+    pub(super) out: BufWriter<File>,
     path: PathBuf,
     /// Where it is written; `None` once it is finished.
     part: Option<PathBuf>,
+    scribe: Arc<Scribe>,
 }
 
 impl Draft {
@@ -87,14 +92,21 @@ impl Draft {
         written.map_err(|error| self.failed(error))
     }
 
-    /// Completes the file and gives it its name. Should the machine fail before [`Folder::sync`], the
-    /// file may be missing, but it is never there in part.
+    /// Has the file completed and given its name, soon: [`Folder::settle`] waits for that. Should the
+    /// machine fail before [`Folder::sync`], the file may be missing, but it is never there in part.
     pub(super) fn finish(mut self) -> Result<(), SolveError> {
-        let finished = self.out.sync().and_then(|()| match self.part.take() {
+        // A disk that is full is known from here on.
+        self.out.flush().map_err(|error| self.failed(error))?;
+        let scribe = Arc::clone(&self.scribe);
+        scribe.note(Box::new(move || self.complete()))
+    }
+
+    fn complete(mut self) -> Result<(), SolveError> {
+        let completed = self.out.sync().and_then(|()| match self.part.take() {
             Some(part) => RealDisk.rename(&part, &self.path),
             None => Ok(()),
         });
-        finished.map_err(|error| self.failed(error))
+        completed.map_err(|error| self.failed(error))
     }
 
     /// The error of a step that failed.
@@ -115,6 +127,21 @@ impl Drop for Draft {
 }
 
 impl Folder {
+    /// The place of one worker in a folder.
+    pub(super) fn new(path: PathBuf, label: Label, worker: usize) -> Self {
+        Self {
+            path,
+            label,
+            worker,
+            scribe: Arc::default(),
+        }
+    }
+
+    /// Waits until all files have their names that were finished, and those are gone that were removed.
+    pub(super) fn settle(&self) -> Result<(), SolveError> {
+        self.scribe.settle()
+    }
+
     /// The path of one of this worker's files.
     pub(super) fn file(&self, name: &str) -> PathBuf {
         self.path.join(format!("{name}.worker-{}", self.worker))
@@ -126,6 +153,7 @@ impl Folder {
         &self,
         which: impl Fn(&str, usize) -> bool,
     ) -> Result<Vec<PathBuf>, SolveError> {
+        self.settle()?;
         let failed = |error| SolveError::Shard {
             path: self.path.display().to_string(),
             error,
@@ -154,7 +182,7 @@ impl Folder {
         body: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), SolveError> {
         let mut draft = self.begin(name, facts)?;
-        let written = body(&mut *draft.out);
+        let written = body(&mut draft.out);
         written.map_err(|error| draft.failed(error))?;
         draft.finish()
     }
@@ -162,6 +190,7 @@ impl Folder {
     /// Makes sure that all files are still there if the machine fails. That takes as long as writing a
     /// small file does, so it is not done for each.
     pub(super) fn sync(&self) -> Result<(), SolveError> {
+        self.settle()?;
         RealDisk
             .sync_folder(&self.path)
             .map_err(|error| SolveError::Shard {
@@ -180,6 +209,7 @@ impl Folder {
                 out,
                 path,
                 part: Some(part),
+                scribe: Arc::clone(&self.scribe),
             }),
             Err(error) => {
                 let _ = RealDisk.remove(&part);
@@ -196,14 +226,14 @@ impl Folder {
         path: &Path,
         part: &Path,
         facts: &T,
-    ) -> io::Result<Box<dyn Sink>> {
+    ) -> io::Result<BufWriter<File>> {
         let head = serde_json::to_vec(&Head {
             label: self.label.clone(),
             worker: self.worker,
             kind: kind(path),
             facts,
         })?;
-        let mut out = RealDisk.create(part)?;
+        let mut out = RealDisk::open(part)?;
         out.write_all(MAGIC)?;
         out.write_all(&(head.len() as u32).to_le_bytes())?;
         out.write_all(&head)?;
@@ -216,6 +246,7 @@ impl Folder {
         &self,
         name: &str,
     ) -> Result<Option<Opened<T>>, SolveError> {
+        self.settle()?;
         let path = self.file(name);
         let failed = |error| SolveError::Shard {
             path: path.display().to_string(),
@@ -269,16 +300,17 @@ impl Folder {
         })
     }
 
-    /// Removes a file that is no longer needed.
+    /// Removes a file that is no longer needed, once those written before are complete.
     pub(super) fn remove(&self, name: &str) -> Result<(), SolveError> {
         let path = self.file(name);
-        match fs::remove_file(&path) {
+        let remove = move || match fs::remove_file(&path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(SolveError::Shard {
                 path: path.display().to_string(),
                 error,
             }),
             Ok(()) | Err(_) => Ok(()),
-        }
+        };
+        self.scribe.note(Box::new(remove))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Giving all positions their values, tier by tier.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
 use std::rc::Rc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -29,31 +29,48 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         );
         let mut recalling = Flow::new(self.worker, &local, Local::recall, &[Local::meet]);
         let mut telling = Flow::new(self.worker, &local, Local::tell, &[Local::heed]);
+        let judged = self.judged(map)?;
+        let mut written = Ok(());
+        let mut last = None;
         for (&tier, targets) in map.iter().rev() {
-            let known = values::totals(&self.folder, tier);
-            let own = known.map(|known| vec![known.map_or(NO_TIER, |known| known.positions)]);
-            let all = self.agree(own)?;
-            if all.iter().all(|row| row[0] != NO_TIER) {
-                let own = all[self.folder.worker][0];
-                local.borrow().counters.judged.fetch_add(own, Relaxed);
-                local.borrow_mut().edges.remove(&tier);
-                local.borrow_mut().finished.remove(&tier);
-                let _ = self.folder.remove(&edges::name(tier));
+            if let Some(positions) = judged.get(&tier) {
+                let mut local = local.borrow_mut();
+                local.counters.judged.fetch_add(*positions, Relaxed);
+                local.edges.remove(&tier);
+                local.finished.remove(&tier);
+                self.folder.remove(&edges::name(tier))?;
                 continue;
             }
-            let ready = self.prepare(tier, targets);
+            let ready = written.and_then(|()| self.prepare(tier, targets));
             let known = self.agree(ready.map(|known| vec![u64::from(known)]))?;
-            if known.iter().all(|row| row[0] == 1) {
-                self.recall(&mut recalling)?;
-            } else {
-                self.ask(&mut asking)?;
-            }
-            self.settle(&mut telling)?;
-            let written = self.write_values(tier, map);
-            self.agree(written.map(|()| Vec::new()))?;
-            let _ = self.folder.remove(&edges::name(tier));
+            // All have written the values of the tier before this one.
+            self.forget_edges(last.replace(tier))?;
+            let whole = match known.iter().all(|row| row[0] == 1) {
+                true => self.recall(&mut recalling),
+                false => self.ask(&mut asking),
+            };
+            self.settle(whole, &mut telling)?;
+            written = self.write_values(tier, map);
         }
-        Ok(())
+        self.agree(written.map(|()| Vec::new()))?;
+        self.forget_edges(last)
+    }
+
+    /// The tiers whose values all workers have on disk, and how many positions of each this one has.
+    fn judged(&mut self, map: &Map) -> Result<BTreeMap<u16, u64>, SolveError> {
+        let own = map.keys().map(|tier| {
+            let known = values::totals(&self.folder, *tier)?;
+            Ok(known.map_or(NO_TIER, |known| known.positions))
+        });
+        let all = self.agree(own.collect())?;
+        let own = &all[self.folder.worker];
+        let judged = map.keys().enumerate();
+        let judged = judged.filter(|(place, _)| all.iter().all(|row| row[*place] != NO_TIER));
+        Ok(judged.map(|(place, tier)| (*tier, own[place])).collect())
+    }
+
+    fn forget_edges(&self, tier: Option<u16>) -> Result<(), SolveError> {
+        tier.map_or(Ok(()), |tier| self.folder.remove(&edges::name(tier)))
     }
 
     /// Loads the positions of a tier, and the values of the tiers of its children. Returns whether the
@@ -108,33 +125,20 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         Ok(table)
     }
 
-    /// Lets children tell their parents what they are worth.
-    fn recall(&mut self, recalling: &mut Flow<Block>) -> Result<(), SolveError> {
+    /// Lets children tell their parents what they are worth. Returns whether no edges are missing here.
+    fn recall(&mut self, recalling: &mut Flow<Block>) -> bool {
         let local = Rc::clone(&self.local);
         let mut shown = Shown::of(&local.borrow());
         let blocks = iter::from_fn(|| shown.next(&mut local.borrow_mut()));
         recalling.run(self.worker, blocks, || local.borrow_mut().goes_on());
-        let own = {
-            let mut local = local.borrow_mut();
-            local.recall = None;
-            local.outcome(Vec::new()).map(drop)
-        };
-        // If one has failed, edges are missing at others.
-        let whole = {
-            let local = local.borrow();
-            local.judging.as_ref().is_none_or(Judging::is_whole)
-        };
-        let all = self.agree(own.map(|()| vec![u64::from(whole)]))?;
-        let why = "edges of positions are missing in it; remove it and begin anew";
-        match all.iter().all(|row| row[0] == 1) {
-            true => Ok(()),
-            false if whole => Err(SolveError::Peer),
-            false => Err(broken(&self.folder.path, why)),
-        }
+        let mut local = local.borrow_mut();
+        local.recall = None;
+        local.judging.as_ref().is_none_or(Judging::is_whole)
     }
 
-    /// Expands the positions of the current tier again, and asks what their children are worth.
-    fn ask(&mut self, asking: &mut Flow<Span>) -> Result<(), SolveError> {
+    /// Expands the positions of the current tier again, and asks what their children are worth. Returns
+    /// true: no edges are needed.
+    fn ask(&mut self, asking: &mut Flow<Span>) -> bool {
         let local = Rc::clone(&self.local);
         local.borrow_mut().recall = None;
         let lengths = match &local.borrow().judging {
@@ -143,61 +147,75 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         };
         let all = spans([0; SHARDS], lengths, SPAN);
         asking.run(self.worker, all, || local.borrow_mut().goes_on());
-        Ok(())
+        true
     }
 
     /// Gives every position of the current tier its value, once it knows what children in other tiers
-    /// are worth.
-    fn settle(&mut self, telling: &mut Flow<Span>) -> Result<(), SolveError> {
+    /// are worth. `whole` tells whether no edges are missing here.
+    fn settle(&mut self, whole: bool, telling: &mut Flow<Span>) -> Result<(), SolveError> {
         let local = Rc::clone(&self.local);
-        let inner = {
-            let mut local = local.borrow_mut();
-            let inner = local.judging.as_ref().map_or(0, Judging::inner);
-            local.outcome(vec![inner])
-        };
-        let inner: u64 = self.agree(inner)?.iter().map(|row| row[0]).sum();
-        if inner == 0 {
-            return Ok(());
-        }
         for stage in Stage::ALL {
-            if let Some(judging) = &mut local.borrow_mut().judging {
-                judging.line_up(stage);
+            let own = self.begin_stage(stage, whole);
+            let mut all = Standing::of(&self.agree(own)?);
+            // If one has failed, edges are missing at others.
+            if !all.whole {
+                return Err(self.incomplete(whole));
             }
-            let own = self.next_plies(None);
-            let mut next = least(self.agree(own)?.iter().map(|row| row[0]));
-            while let Some(plies) = next {
+            while let Some(plies) = all.next {
                 let settled = match &mut local.borrow_mut().judging {
                     Some(judging) => judging.settle(plies),
                     None => Vec::new(),
                 };
                 // All say what comes next before they have heard what is told now, because that saves a
                 // wait for others.
-                let own = self.next_plies(Some(plies).filter(|_| !settled.is_empty()));
+                let own = self.standing(whole, Some(plies).filter(|_| !settled.is_empty()));
                 let given = self.council.give(self.worker, own);
                 telling.run(self.worker, settled.into_iter(), || {
                     local.borrow_mut().goes_on()
                 });
-                next = least(
-                    self.council
-                        .hear(self.worker, given)?
-                        .iter()
-                        .map(|row| row[0]),
-                );
+                all = Standing::of(&self.council.hear(self.worker, given)?);
+            }
+            if all.asked == 0 {
+                break;
             }
         }
         Ok(())
     }
 
-    /// The least remoteness at which this worker has positions to settle, or another one may have after
-    /// this worker has told it of some that are settled at `told`.
-    fn next_plies(&self, told: Option<u16>) -> Result<Vec<u64>, SolveError> {
+    fn begin_stage(&self, stage: Stage, whole: bool) -> Result<Vec<u64>, SolveError> {
+        {
+            let mut local = self.local.borrow_mut();
+            local.outcome(Vec::new())?;
+            if let Some(judging) = &mut local.judging {
+                judging.line_up(stage);
+            }
+        }
+        self.standing(whole, None)
+    }
+
+    /// What this worker tells of the tier after it has told others of positions that it settled at `told`.
+    fn standing(&self, whole: bool, told: Option<u16>) -> Result<Vec<u64>, SolveError> {
         let mut local = self.local.borrow_mut();
         local.goes_on();
-        let next = local.judging.as_ref().and_then(|judging| {
+        let judging = local.judging.as_ref();
+        let next = judging.and_then(|judging| {
             let after = told.map(|told| judging.after(told));
             judging.next().into_iter().chain(after).min()
         });
-        local.outcome(vec![next.map_or(NO_TIER, u64::from)])
+        let standing = Standing {
+            whole,
+            asked: judging.map_or(0, Judging::asked),
+            next,
+        };
+        local.outcome(standing.to_row())
+    }
+
+    fn incomplete(&self, whole: bool) -> SolveError {
+        let why = "edges of positions are missing in it; remove it and begin anew";
+        match whole {
+            true => SolveError::Peer,
+            false => broken(&self.folder.path, why),
+        }
     }
 
     /// Writes the values of the current tier, and drops those that no lower tier needs.
@@ -219,6 +237,34 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         };
         local.judged.retain(|other, _| needed(other, tier));
         Ok(())
+    }
+}
+
+/// How far workers are with a tier.
+struct Standing {
+    /// Whether no edges are missing.
+    whole: bool,
+    /// How many positions there are that parents in the tier wait for.
+    asked: u64,
+    /// The least remoteness at which somebody has positions to settle, or may have after having been told
+    /// of some.
+    next: Option<u16>,
+}
+
+impl Standing {
+    /// That of one worker, as numbers.
+    fn to_row(&self) -> Vec<u64> {
+        let next = self.next.map_or(NO_TIER, u64::from);
+        vec![u64::from(self.whole), self.asked, next]
+    }
+
+    /// That of all workers, of these numbers.
+    fn of(rows: &[Vec<u64>]) -> Self {
+        Self {
+            whole: rows.iter().all(|row| row[0] == 1),
+            asked: rows.iter().map(|row| row[1]).sum(),
+            next: least(rows.iter().map(|row| row[2])),
+        }
     }
 }
 

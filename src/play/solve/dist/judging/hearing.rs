@@ -6,9 +6,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use crate::play::solve::dist::edges::{Block, Edge, To};
 use crate::play::solve::dist::judging::Judging;
 use crate::play::solve::dist::local::Local;
-use crate::play::solve::dist::parcel::{
-    Answer, News, Parcel, Parent, Word, answers, questions, write_question,
-};
+use crate::play::solve::dist::parcel::{Answer, News, Parcel, Parent, Word, answers, children};
 use crate::play::solve::dist::share::broken;
 use crate::play::solve::dist::table::{Span, TOGETHER, owner};
 use crate::play::solve::hash::hash;
@@ -41,7 +39,7 @@ impl<G: Solvable> Local<G> {
         let Some(judging) = &mut self.judging else {
             return Ok(());
         };
-        let (workers, me) = (self.folder.label.workers, self.folder.worker as u32);
+        let workers = self.folder.label.workers;
         for id in span.ids() {
             self.expansion.clear();
             let key = judging.table.key(id);
@@ -59,8 +57,7 @@ impl<G: Solvable> Local<G> {
                 if child.tier == judging.tier {
                     known.cell.wait();
                 }
-                let out = self.post.to(owner(child.hash, workers));
-                write_question(out, me, id, &child);
+                self.post.child(owner(child.hash, workers), id, &child);
             }
             self.post.send(false, &mut *give);
         }
@@ -83,31 +80,35 @@ impl<G: Solvable> Local<G> {
             broken(&self.folder.path, why)
         };
         let me = self.folder.worker as u32;
-        let mut all = questions(&parcel.bytes.0, self.folder.label.width);
+        let judged = self.judged.get(&parcel.tier);
+        let mut all = children(&parcel.bytes.0, self.folder.label.width);
         let mut hashes = [0; TOGETHER];
         loop {
-            let (mut count, mut first) = (0, None);
-            for (place, (_, tier, key)) in hashes.iter_mut().zip(all.clone()) {
-                *place = hash(key);
-                first = first.or(Some(tier));
+            let mut count = 0;
+            for (place, child) in hashes.iter_mut().zip(all.clone()) {
+                *place = hash(child.key);
                 count += 1;
             }
-            let Some(first) = first else { break };
-            // Almost always all of them are in one tier.
-            match self.judged.get(&first) {
+            if count == 0 {
+                break;
+            }
+            match judged {
                 Some(judged) => judged.look_ahead(&hashes[..count]),
                 None => _ = judging.table.look_ahead(&hashes[..count], |_| 0),
             }
-            for (hash, (parent, tier, key)) in hashes[..count].iter().zip(&mut all) {
-                if tier == judging.tier {
-                    let child = judging.table.find(*hash, key).ok_or_else(missing)?;
-                    judging.parents.push((child, parent));
+            for (hash, child) in hashes[..count].iter().zip(&mut all) {
+                let parent = Parent {
+                    worker: parcel.from,
+                    id: child.parent,
+                    same_player: child.same_player,
+                };
+                if parcel.tier == judging.tier {
+                    let child = judging.table.find(*hash, child.key);
+                    judging.parents.push((child.ok_or_else(missing)?, parent));
                     continue;
                 }
-                let judged = self.judged.get(&tier);
-                let record = judged.and_then(|judged| judged.find(*hash, key));
-                let record = record.ok_or_else(missing)?;
-                let news = News::of(record, parent.same_player);
+                let record = judged.and_then(|judged| judged.find(*hash, child.key));
+                let news = News::of(record.ok_or_else(missing)?, child.same_player);
                 if parent.worker != me {
                     self.post.answer(parent, news);
                 } else if let Some(news) = news {
