@@ -65,6 +65,9 @@ pub struct Variation {
     pub value: f64,
     /// How often the first was tried.
     pub visits: u64,
+    /// In how many lines the same player made it later, for GRAVE; 0 without it.
+    #[serde(skip)]
+    pub later: u64,
     /// Whether the value is proved.
     pub proved: bool,
 }
@@ -215,6 +218,7 @@ fn variation(play: &Play, line: &BestLine) -> Variation {
         texts,
         value: line.value,
         visits: line.visits,
+        later: line.later,
         proved: line.proved,
     }
 }

@@ -196,6 +196,28 @@ fn every_line_is_counted() {
     }
 }
 
+/// What is found out about moves that are made later is not lost when lines go together. The counts are no
+/// sums of the same lines, because what is tried next differs, but they are alike.
+#[test]
+fn later_moves_are_counted_however_many_lines_go_together() {
+    let play = bundled("connect-four").start(1).unwrap();
+    let later = |ideas: &str| {
+        let budget = Budget {
+            lines: play.legal().len(),
+            ..Budget::iterations(20_000)
+        };
+        let lines = think(&format!("mcts:{ideas}"), &play, &budget).lines;
+        lines.iter().map(|line| line.later).sum::<u64>() as f64
+    };
+    let one = later("grave=50+bundle=1");
+    assert!(one > 20_000.0, "{one}");
+    for bundle in [2, 16] {
+        let share = later(&format!("grave=50+bundle={bundle}")) / one;
+        assert!((0.9..1.1).contains(&share), "bundle={bundle}: {share}");
+    }
+    assert!(later("grave=0") == 0.0, "nobody asks for them");
+}
+
 /// A few lines more must not change what is tried next, so where few have been tried each begins anew.
 #[test]
 fn few_lines_are_not_bundled() {

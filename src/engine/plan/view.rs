@@ -193,9 +193,23 @@ impl<const W: usize> View<'_, W> {
     }
 
     /// A number.
+    #[inline]
     pub(super) fn number(&self, number: &PlanInt) -> i32 {
+        // Rules ask after every move who is at turn, and a call would take longer than the answer.
+        if let PlanInt::Player(player) = number {
+            self.number_of(*player) as i32 + 1
+        } else if let PlanInt::Prev = number {
+            self.course.prev.map_or(0, |prev| prev as i32 + 1)
+        } else {
+            self.count(number)
+        }
+    }
+
+    #[inline(never)]
+    fn count(&self, number: &PlanInt) -> i32 {
         let course = self.course;
         match number {
+            PlanInt::Player(_) | PlanInt::Prev => self.number(number),
             PlanInt::Const(number) => *number,
             PlanInt::Count(sites) => bits::count(&self.sites(*sites)).cast_signed(),
             PlanInt::Held(owner, kinds) => {
@@ -210,8 +224,6 @@ impl<const W: usize> View<'_, W> {
                 let hands = self.kept.hands.iter().filter(asked);
                 hands.map(|hand| hand.count.cast_signed()).sum()
             }
-            PlanInt::Player(player) => self.number_of(*player) as i32 + 1,
-            PlanInt::Prev => course.prev.map_or(0, |prev| prev as i32 + 1),
             PlanInt::Moves => course.moves.cast_signed(),
             PlanInt::MovesThisTurn => course.turn_moves.cast_signed(),
             PlanInt::Turns => course.turns.cast_signed() + 1,

@@ -86,6 +86,8 @@ pub struct BestLine {
     pub value: f64,
     /// How often the first move was tried.
     pub visits: u64,
+    /// In how many lines the same player made the first move later, for GRAVE; 0 without it.
+    pub later: u64,
     /// Whether the value is proved.
     pub proved: bool,
 }
@@ -110,6 +112,7 @@ impl Found {
             moves: vec![place],
             value: 0.5,
             visits: 0,
+            later: 0,
             proved: false,
         };
         Self {

@@ -175,6 +175,7 @@ fn told(tried: &Tried) -> BestLine {
             (false, _) => chance(f64::from(tried.value) / 1_000.0),
         },
         visits: tried.depth.into(),
+        later: 0,
         proved: is_sure || tried.whole,
     }
 }

@@ -40,6 +40,7 @@ fn lines(shared: &Shared<'_>) -> Vec<BestLine> {
             moves: vec![0],
             value: 0.5,
             visits: 0,
+            later: 0,
             proved: false,
         };
         return vec![first];
@@ -56,6 +57,7 @@ fn lines(shared: &Shared<'_>) -> Vec<BestLine> {
             moves,
             value: value.or(mean_of(there)).unwrap_or(0.5),
             visits: there.visits.load(Relaxed).into(),
+            later: there.later.read().0.into(),
             proved: proof.is_some(),
         }
     };
