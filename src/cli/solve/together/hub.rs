@@ -28,6 +28,8 @@ use crate::play::solve::{SolveError, Summary};
 const DRAW: Duration = Duration::from_millis(250);
 /// How long those that have not failed may take to say so.
 const LAST_WORDS: Duration = Duration::from_secs(5);
+/// The same once a process is gone without a word, which says why: it was killed.
+const FEW_WORDS: Duration = Duration::from_millis(500);
 
 /// What the first process hears of.
 enum Event {
@@ -284,7 +286,10 @@ impl Silent {
             return told(error, out);
         }
         self.all[process] = true;
-        let deadline = Deadline::after(LAST_WORDS);
+        let deadline = Deadline::after(match self.gone {
+            Some(_) => FEW_WORDS,
+            None => LAST_WORDS,
+        });
         while !self.all.iter().all(|silent| *silent) {
             let process = match events.recv_timeout(deadline.left()) {
                 Ok(Event::News(process, News::Failed { message })) => match message {
