@@ -171,7 +171,7 @@ impl Tracer<'_, '_> {
         }
         let between = &rule.between;
         self.numbers(st, cx, &[between.min, between.max])?;
-        let (_, max) = self.eval.range(st, cx, between);
+        let (_, max) = self.eval.range(st, cx, between, i32::MAX);
         self.locals(cx, &[between.when, rule.to.when, rule.to.apply_when])?;
         let line = Line {
             most: max.max(0) as usize,

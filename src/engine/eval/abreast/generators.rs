@@ -141,7 +141,7 @@ impl<'g> Eval<'g> {
         if is_empty(&group.on) {
             return;
         }
-        let (min, max) = self.range(st, cx, &rule.between);
+        let (min, max) = self.range(st, cx, &rule.between, i32::MAX);
         let span = walk::SlideSpan {
             min,
             max,

@@ -35,7 +35,7 @@ impl Eval<'_> {
         start: usize,
         visit: &mut dyn FnMut(&mut Self, Ctx, bool),
     ) {
-        let (min, max) = self.range(st, &cx, &rule.between);
+        let (min, max) = self.range(st, &cx, &rule.between, i32::MAX);
         let mut bent = !track.has_bends();
         let mut before = cx.from;
         let mut steps = 0;

@@ -1,8 +1,8 @@
 //! Moves in a straight line: slides, hops, shots.
 
-use crate::ir::{BetweenSpec, BoolId, FromSpec, HopRule, IntId, PieceSpec, SiteType, SlideRule};
+use crate::ir::{BoolId, FromSpec, HopRule, PieceSpec, SiteType, SlideRule};
 
-use super::walk::{self, Hop, HopSpan, LinePart, Slide, SlideSpan, Walk};
+use super::walk::{self, Hop, LinePart, Slide, SlideSpan, Walk};
 use super::{Draft, Sink, Want};
 use crate::engine::action::{Action, Place};
 use crate::engine::eval::{Ctx, Eval, Test};
@@ -86,7 +86,7 @@ impl<'g> Eval<'g> {
         goal: Option<i32>,
         visit: &mut dyn FnMut(&mut Self, Ctx, bool),
     ) {
-        let (min, max) = self.range(st, &cx, &rule.between);
+        let (min, max) = self.range(st, &cx, &rule.between, i32::MAX);
         if let Some(pick) = &rule.tracks {
             self.slide_tracks(st, cx, rule, pick, visit);
             return;
@@ -159,13 +159,6 @@ impl<'g> Eval<'g> {
         lines.iter().find_map(way).unwrap_or_default()
     }
 
-    /// How many sites may lie between, at least and at most.
-    pub(crate) fn range(&mut self, st: Look<'_>, cx: &Ctx, between: &BetweenSpec) -> (i32, i32) {
-        let min = between.min.map_or(1, |min| self.int(st, cx, min));
-        let max = between.max.map_or(i32::MAX, |max| self.int(st, cx, max));
-        (min, max)
-    }
-
     /// Hops: over as many empty sites as `before` allows, then over what is jumped, then over as
     /// many empty sites as `after` allows, and then the landing.
     pub(super) fn hop(&mut self, st: Look<'_>, cx: Ctx, rule: &HopRule, out: &mut Sink) {
@@ -183,7 +176,8 @@ impl<'g> Eval<'g> {
             let jumps = |line: &[u32]| {
                 let first = line.first();
                 let barred = |site: &u32| beside && between.told(*site as i32) == Some(false);
-                leads_to(line, goal) && !first.is_none_or(barred)
+                let is_long = line.len() > span.min;
+                is_long && leads_to(line, goal) && !first.is_none_or(barred)
             };
             if !lines.iter().any(jumps) {
                 continue;
@@ -211,25 +205,6 @@ impl<'g> Eval<'g> {
             }
         }
         self.give_starts(starts);
-    }
-
-    /// How far a hop from a site may reach. If the range of the jump is below zero there is no hop;
-    /// if it is zero, the hop is a step.
-    pub(crate) fn hop_span(
-        &mut self,
-        st: Look<'_>,
-        cx: &Ctx,
-        between: &BetweenSpec,
-    ) -> Option<HopSpan> {
-        let mut number = |id: Option<IntId>, default| id.map_or(default, |id| self.int(st, cx, id));
-        let (before, after) = (number(between.before, 0), number(between.after, 0));
-        let (min, max) = (number(between.min, 1), number(between.max, 1));
-        Some(HopSpan {
-            before: before.max(0) as usize,
-            after: after.max(0) as usize,
-            min: min.max(0) as usize,
-            max: usize::try_from(max).ok()?,
-        })
     }
 
     /// Adds the jump that lands on `cx.to`, if it is allowed. Returns whether a hop may go on.
@@ -302,7 +277,7 @@ impl<'g> Eval<'g> {
         let alone = piece.kinds.len() == 1;
         for start in starts.iter() {
             let cx = cx.from(start);
-            let (min, max) = self.range(st, &cx, &rule.between);
+            let (min, max) = self.range(st, &cx, &rule.between, i32::MAX);
             let passes = self.test_or_empty(st, rule.between.when, rule.from.kind);
             let ends = self.test(st, rule.to.when);
             let lines = self.lines(st, &cx, start as usize, rule.dirs);

@@ -18,6 +18,7 @@ mod select;
 mod shift;
 mod sink;
 mod sow;
+mod span;
 mod starts;
 mod turning;
 pub(crate) mod walk;
