@@ -73,6 +73,30 @@ fn a_damaged_generation_is_refused_and_named() {
     assert_eq!(done.exit, 0, "{}", done.stderr);
 }
 
+/// Files are completed beside the work: what goes wrong there ends it all the same, for all workers.
+#[test]
+fn a_file_that_cannot_get_its_name_ends_the_work_and_is_named() {
+    for (processes, threads) in [("1", "1"), ("1", "2"), ("2", "1")] {
+        let folder = fresh("in-the-way");
+        let name = "generation-00002.worker-0";
+        let in_the_way = folder.join(name);
+        fs::create_dir_all(in_the_way.join("something")).unwrap();
+        let mut args = arguments(&GAME, processes, &folder);
+        let at = args.iter().position(|arg| *arg == "--threads").unwrap();
+        args[at + 1] = threads;
+        let refused = lud(&args);
+        assert_ne!(refused.exit, 0, "{processes} processes");
+        assert!(refused.stderr.contains(name), "{}", refused.stderr);
+        fs::remove_dir_all(&in_the_way).unwrap();
+        let done = lud(&args);
+        assert_eq!(done.exit, 0, "{}", done.stderr);
+        let names = contents(&folder).into_iter().map(|(name, _)| name);
+        let needless =
+            names.filter(|name| !name.starts_with("solution") && !name.starts_with("tier"));
+        assert_eq!(needless.count(), 0);
+    }
+}
+
 #[test]
 fn damaged_values_are_refused() {
     let folder = fresh("damaged-values");

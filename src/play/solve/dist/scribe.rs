@@ -35,8 +35,7 @@ impl Scribe {
     /// # Errors
     /// Those of the task, if it is done at once; those of an earlier one.
     pub(super) fn note(&self, task: Task) -> Result<(), SolveError> {
-        let begin = || begin(Arc::clone(&self.has_failed));
-        let Some(notes) = self.notes.get_or_init(begin) else {
+        let Some(notes) = self.notes() else {
             return task();
         };
         self.is_busy.store(true, Relaxed);
@@ -45,6 +44,19 @@ impl Scribe {
         }
         // It ends only with the last of those who can note something.
         notes.send(Note::Do(task)).map_err(|_| SolveError::Peer)
+    }
+
+    /// The same for what need not be done: an error is told to whoever asks next.
+    pub(super) fn note_lightly(&self, task: Task) {
+        if let Some(notes) = self.notes() {
+            self.is_busy.store(true, Relaxed);
+            let _ = notes.send(Note::Do(task));
+        }
+    }
+
+    fn notes(&self) -> Option<&SyncSender<Note>> {
+        let begin = || begin(Arc::clone(&self.has_failed));
+        self.notes.get_or_init(begin).as_ref()
     }
 
     /// Waits until everything is done that was noted.

@@ -300,7 +300,7 @@ impl Folder {
         })
     }
 
-    /// Removes a file that is no longer needed, once those written before are complete.
+    /// Removes a file that must not be there, once those written before are complete.
     pub(super) fn remove(&self, name: &str) -> Result<(), SolveError> {
         let path = self.file(name);
         let remove = move || match fs::remove_file(&path) {
@@ -311,6 +311,15 @@ impl Folder {
             Ok(()) | Err(_) => Ok(()),
         };
         self.scribe.note(Box::new(remove))
+    }
+
+    /// Removes a file that only saves time, if it can, once those written before are complete.
+    pub(super) fn discard(&self, name: &str) {
+        let path = self.file(name);
+        self.scribe.note_lightly(Box::new(move || {
+            let _ = fs::remove_file(path);
+            Ok(())
+        }));
     }
 }
 

@@ -38,13 +38,15 @@ impl<G: Solvable + 'static> Driver<'_, G> {
                 local.counters.judged.fetch_add(*positions, Relaxed);
                 local.edges.remove(&tier);
                 local.finished.remove(&tier);
-                self.folder.remove(&edges::name(tier))?;
+                self.folder.discard(&edges::name(tier));
                 continue;
             }
             let ready = written.and_then(|()| self.prepare(tier, targets));
             let known = self.agree(ready.map(|known| vec![u64::from(known)]))?;
             // All have written the values of the tier before this one.
-            self.forget_edges(last.replace(tier))?;
+            if let Some(before) = last.replace(tier) {
+                self.folder.discard(&edges::name(before));
+            }
             let whole = match known.iter().all(|row| row[0] == 1) {
                 true => self.recall(&mut recalling),
                 false => self.ask(&mut asking),
@@ -52,8 +54,7 @@ impl<G: Solvable + 'static> Driver<'_, G> {
             self.settle(whole, &mut telling)?;
             written = self.write_values(tier, map);
         }
-        self.agree(written.map(|()| Vec::new()))?;
-        self.forget_edges(last)
+        self.agree(written.map(|()| Vec::new())).map(drop)
     }
 
     /// The tiers whose values all workers have on disk, and how many positions of each this one has.
@@ -67,10 +68,6 @@ impl<G: Solvable + 'static> Driver<'_, G> {
         let judged = map.keys().enumerate();
         let judged = judged.filter(|(place, _)| all.iter().all(|row| row[*place] != NO_TIER));
         Ok(judged.map(|(place, tier)| (*tier, own[place])).collect())
-    }
-
-    fn forget_edges(&self, tier: Option<u16>) -> Result<(), SolveError> {
-        tier.map_or(Ok(()), |tier| self.folder.remove(&edges::name(tier)))
     }
 
     /// Loads the positions of a tier, and the values of the tiers of its children. Returns whether the
