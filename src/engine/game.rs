@@ -477,6 +477,12 @@ impl State {
         &mut self.position
     }
 
+    /// The game, and the position, mutable: to clone the game instead would make threads wait for each
+    /// other, because they share its count of owners.
+    pub(super) fn parts_mut(&mut self) -> (&Game, &mut Position) {
+        (&self.game, &mut self.position)
+    }
+
     /// The position, for code that packs, prints or sets it.
     pub(crate) fn position(&self) -> &Position {
         &self.position

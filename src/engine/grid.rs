@@ -98,8 +98,7 @@ impl Grid {
             value: 0,
             unowned: 0,
         };
-        let game = self.state.game().clone();
-        let position = self.state.position_mut();
+        let (game, position) = self.state.parts_mut();
         position.put(game.program(), kind, site as i32, piece);
     }
 

@@ -252,9 +252,8 @@ impl Packing {
 
     /// Restores into `state` the state whose key [`Packing::pack`] made for the same game.
     pub fn unpack(&self, key: &[u8], state: &mut State) {
-        let game = state.game().clone();
+        let (game, st) = state.parts_mut();
         let program = game.program();
-        let st = state.position_mut();
         // Where the pieces stood at first is the same in all positions of a game.
         let starts = st.starts.take();
         st.copy_from(&self.blank);

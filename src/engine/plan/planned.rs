@@ -111,14 +111,14 @@ impl Planned {
     /// and the last move. What only decides how the game goes on is not written, so the state can be
     /// looked at, but not played.
     pub fn show(&self, state: &mut State) {
-        let game = state.game().clone();
-        sized!(&self.sized, runner => runner.show(&game, state.position_mut()));
+        let (game, position) = state.parts_mut();
+        sized!(&self.sized, runner => runner.show(game, position));
     }
 
     /// The same without the pieces on the board, which stay as they are in the state.
     pub fn show_beside(&self, state: &mut State) {
-        let game = state.game().clone();
-        sized!(&self.sized, runner => runner.show_beside(&game, state.position_mut()));
+        let (game, position) = state.parts_mut();
+        sized!(&self.sized, runner => runner.show_beside(game, position));
     }
 
     /// Shows where the pieces of each kind stand on the board, where each is a single piece: the

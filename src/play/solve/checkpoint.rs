@@ -1,7 +1,7 @@
 //! An interrupted enumeration as bytes.
 //!
 //! ```text
-//! "lud-solve" version rules width shard×64 checksum
+//! "lud-solve" version rules width shard×256 checksum
 //! shard: positions expanded edges keys marks ends children
 //! ```
 //!
@@ -17,7 +17,7 @@ use super::shard::{Id, Mark, SHARDS, Shard, shard_of};
 
 /// What every checkpoint begins with.
 pub const MAGIC: &[u8; 9] = b"lud-solve";
-const VERSION: u64 = 2;
+const VERSION: u64 = 3;
 const WHAT: &str = "checkpoint";
 
 /// Writes `shards`.

@@ -1,16 +1,16 @@
 //! The keys of one shard: a flat arena with an open-addressing index.
 //!
 //! Memory limits the size of a solution, so nothing here doubles: buffers grow by a quarter, the
-//! index by a half. An entry of the index is a number of 26 bits together with 6 bits of the hash,
+//! index by a half. An entry of the index is a number of 24 bits together with 8 bits of the hash,
 //! which save most comparisons.
 
 use super::SolveError;
 use super::hash::{append, hash, same};
-use super::shard::SHARDS;
+use super::shard::{SHARD_BITS, SHARDS};
 
-/// The greatest number of keys in a shard: numbers from 1 fit 26 bits.
+/// The greatest number of keys in a shard: numbers from 1 fit 24 bits.
 pub(super) const MAX_KEYS: usize = (1 << TAG_SHIFT) - 1;
-const TAG_SHIFT: u32 = 26;
+const TAG_SHIFT: u32 = u32::BITS - SHARD_BITS;
 
 /// Distinct keys, numbered from 0 in the order of insertion.
 pub(super) struct Keys {
@@ -19,7 +19,7 @@ pub(super) struct Keys {
     /// Ends of the keys in `bytes`; empty if the width is fixed.
     ends: Vec<u64>,
     len: usize,
-    /// 0, or one more than a key's number, under six bits of its hash.
+    /// 0, or one more than a key's number, under eight bits of its hash.
     index: Vec<u32>,
 }
 
@@ -179,7 +179,7 @@ fn next(slot: usize, slots: usize) -> usize {
     if slot + 1 == slots { 0 } else { slot + 1 }
 }
 
-/// Six bits of the hash that neither the shard nor the home slot uses.
+/// Eight bits of the hash that neither the shard nor the home slot uses.
 fn tag(hash: u64) -> u32 {
-    ((hash >> 6) as u32 & 63) << TAG_SHIFT
+    ((hash >> SHARD_BITS) as u32) << TAG_SHIFT
 }

@@ -1,4 +1,4 @@
-//! A shard: the positions whose hashes end in the same six bits.
+//! A shard: the positions whose hashes end in the same eight bits.
 //!
 //! Shards are the units that threads share. Each is written by one thread at a time, in an order
 //! that does not depend on the number of threads, so a position has the same id in every run.
@@ -6,11 +6,11 @@
 use super::Outcome;
 use super::keys::{Keys, grow};
 
-/// The number of shards.
+/// The number of shards: so many that a shard of a large tier fits into the caches.
 pub(super) const SHARDS: usize = 1 << SHARD_BITS;
-const SHARD_BITS: u32 = 6;
+pub(super) const SHARD_BITS: u32 = 8;
 
-/// A position: its shard in the low six bits, its number in the shard in the others.
+/// A position: its shard in the low eight bits, its number in the shard in the others.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Id(pub(super) u32);
 
@@ -25,6 +25,18 @@ impl Id {
 
     pub(super) fn local(self) -> usize {
         (self.0 >> SHARD_BITS) as usize
+    }
+
+    /// A number that differs by one from that of the next position of the shard.
+    #[cfg(feature = "dist")]
+    pub(super) fn rank(self) -> u32 {
+        self.0.rotate_right(SHARD_BITS)
+    }
+
+    /// The position with such a number.
+    #[cfg(feature = "dist")]
+    pub(super) fn of_rank(rank: u32) -> Self {
+        Self(rank.rotate_left(SHARD_BITS))
     }
 }
 

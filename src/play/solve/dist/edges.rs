@@ -108,15 +108,6 @@ impl Block {
     }
 }
 
-/// Positions one after the other have numbers one after the other.
-fn number(id: Id) -> u32 {
-    id.0.rotate_right(6)
-}
-
-fn id(number: u32) -> Id {
-    Id(number.rotate_left(6))
-}
-
 /// Reads the edges of a block.
 pub(super) struct Reader<'b> {
     rest: &'b [u8],
@@ -151,7 +142,7 @@ impl Reader<'_> {
                 },
             };
             places[count] = Edge {
-                parent: id(self.last),
+                parent: Id::of_rank(self.last),
                 to,
             };
             count += 1;
@@ -223,8 +214,8 @@ impl Edges {
 
     #[inline]
     fn add(&mut self, parent: Id, code: u64) {
-        let way = number(parent).wrapping_sub(self.last) as i32;
-        self.last = number(parent);
+        let way = parent.rank().wrapping_sub(self.last) as i32;
+        self.last = parent.rank();
         // Short ways become small numbers, forwards and backwards.
         let way = ((way << 1) ^ (way >> 31)) as u32;
         let mut entry = u64::from(way) << 2 | code;
@@ -237,9 +228,12 @@ impl Edges {
 
     fn close(&mut self) {
         let from = self.open.from;
-        let block = std::mem::take(&mut self.open);
+        let mut block = std::mem::take(&mut self.open);
         (self.tier, self.last, self.open.from) = (None, 0, from);
         if block.len() > 0 {
+            // The next is likely to be as long as this one.
+            self.open.bytes.reserve(block.bytes.len());
+            block.bytes.shrink_to_fit();
             self.bytes += block.len();
             self.full.push_back(block);
         }
@@ -330,7 +324,7 @@ mod tests {
 
     /// What was noted in `edges`: sender, tier of the child, and edge.
     fn noted() -> [(u32, u16, Edge); 7] {
-        let most = Id::new(63, (1 << 26) - 1);
+        let most = Id(u32::MAX);
         let least = Id::new(0, 0);
         [
             (2, 300, child(least, false, most)),

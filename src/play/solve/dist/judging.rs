@@ -4,10 +4,11 @@
 mod hearing;
 
 use std::collections::BTreeMap;
+use std::io;
 
 use super::parcel::{News, Parent, Word};
 use super::table::{Span, Table};
-use super::values::Totals;
+use super::values::{Take, Totals};
 use crate::play::solve::hash::hash;
 use crate::play::solve::heard::Heard;
 use crate::play::solve::retrograde::Cell;
@@ -112,21 +113,29 @@ impl Judged {
         self.table.memory() + 4 * self.table.len()
     }
 
-    /// All positions in the order of their keys.
-    pub(super) fn sorted(&self) -> impl Iterator<Item = (&[u8], Record)> {
-        let mut ids: Vec<(u64, Id)> = Vec::with_capacity(self.table.len() as usize);
+    /// Hands out all positions in the order of their keys.
+    pub(super) fn each_sorted(&self, each: Take<'_>) -> io::Result<()> {
+        let mut all: Vec<(u64, Id, Cell)> = Vec::with_capacity(self.table.len() as usize);
         for (shard, cells) in self.cells.iter().enumerate() {
-            let shard = (0..cells.len()).map(|local| Id::new(shard, local));
-            ids.extend(shard.map(|id| (prefix(self.table.key(id)), id)));
+            let cells = cells.iter().enumerate();
+            all.extend(cells.map(|(local, cell)| {
+                let id = Id::new(shard, local);
+                (prefix(self.table.key(id)), id, *cell)
+            }));
         }
-        ids.sort_unstable_by(|a, b| {
+        all.sort_unstable_by(|a, b| {
             let whole = || self.table.key(a.1).cmp(self.table.key(b.1));
             a.0.cmp(&b.0).then_with(whole)
         });
-        ids.into_iter().map(|(_, id)| {
-            let cell = self.cells[id.shard()][id.local()];
-            (self.table.key(id), cell.record())
-        })
+        let width = self.table.width();
+        for (prefix, id, cell) in all {
+            // A short key is read from beside the value, not from memory that is somewhere else.
+            match prefix.to_be_bytes().get(..width) {
+                Some(key) => each(key, cell.record())?,
+                None => each(self.table.key(id), cell.record())?,
+            }
+        }
+        Ok(())
     }
 }
 

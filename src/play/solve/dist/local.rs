@@ -7,9 +7,10 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use super::distinct::Distinct;
 use super::edges::{self, Edges, Recall};
 use super::judging::{Judged, Judging};
-use super::parcel::{self, Parcel, Post};
+use super::parcel::{Parcel, Post};
 use super::share::Folder;
-use super::table::{Lengths, Span, Table, owner, spans, total};
+use super::table::{Lengths, Span, Table, spans, total};
+use super::waiting::Waiting;
 use crate::engine::Stop;
 use crate::play::solve::shard::SHARDS;
 use crate::play::solve::{Expansion, Solvable, SolveError};
@@ -98,10 +99,13 @@ pub(super) struct Local<G: Solvable> {
     pub(super) recall: Option<Recall>,
     pub(super) folder: Folder,
     /// A hash of all positions of all workers in the order in which they were found, and what it was
-    /// when each tier had been expanded: ids mean the same as long as that is the same.
+    /// when each tier had been expanded: ids mean the same as long as that is the same. The number of
+    /// shards is part of it.
     pub(super) order: u64,
     pub(super) orders: BTreeMap<u16, u64>,
     pub(super) post: Post,
+    /// Children that have come and are not looked up yet.
+    pub(super) waiting: Waiting,
     /// Positions found and not yet finished, by tier.
     pub(super) tiers: BTreeMap<u16, Tier>,
     /// The tables of finished tiers, as long as there is memory for them: without them, the positions
@@ -141,8 +145,9 @@ impl<G: Solvable> Local<G> {
             recall: None,
             post: Post::new(folder.worker, folder.label.workers),
             folder,
-            order: 0,
+            order: SHARDS as u64,
             orders: BTreeMap::new(),
+            waiting: Waiting::default(),
             tiers: BTreeMap::new(),
             finished: BTreeMap::new(),
             current: 0,
@@ -294,80 +299,12 @@ impl<G: Solvable> Local<G> {
         let recall = self.recall.as_ref().map_or(0, Recall::memory);
         let finished = self.finished.values().map(Table::memory);
         let saved = edges.sum::<u64>() + recall + finished.sum::<u64>();
-        tiers.sum::<u64>() + judged.sum::<u64>() + judging + saved
+        tiers.sum::<u64>() + self.waiting.memory() + judged.sum::<u64>() + judging + saved
     }
 
     /// The error that stopped this worker, if there is one; otherwise the numbers.
     pub(super) fn outcome(&mut self, numbers: Vec<u64>) -> Result<Vec<u64>, SolveError> {
         self.error.take().map_or(Ok(numbers), Err)
-    }
-
-    /// Expands positions of the current tier, and sends each child to the worker it belongs to.
-    pub(super) fn expand(
-        &mut self,
-        span: &Span,
-        give: &mut dyn FnMut(Parcel),
-    ) -> Result<(), SolveError> {
-        let workers = self.folder.label.workers;
-        let Some(tier) = self.tiers.get(&self.current) else {
-            return Ok(());
-        };
-        let mut edges = self.edges.get_mut(&self.current);
-        if let Some(edges) = &mut edges {
-            edges.turn_to(self.folder.worker as u32);
-        }
-        for id in span.ids() {
-            self.expansion.clear();
-            self.game
-                .expand(&mut self.desk, tier.table.key(id), &mut self.expansion)?;
-            if let Some(outcome) = self.expansion.outcome() {
-                if let Some(edges) = &mut edges {
-                    edges.add_over(id, outcome);
-                }
-                continue;
-            }
-            if self.distinct.choose(&self.expansion) == 0 {
-                return Err(SolveError::DeadEnd);
-            }
-            let mut last = None;
-            for child in self.distinct.children(&self.expansion) {
-                if last.replace(child.tier) != Some(child.tier) {
-                    self.targets.insert(child.tier);
-                }
-                self.post.child(owner(child.hash, workers), id, &child);
-            }
-            self.post.send(false, &mut *give);
-        }
-        let expanded = u64::from(span.to - span.from);
-        self.counters.expanded.fetch_add(expanded, Relaxed);
-        Ok(())
-    }
-
-    /// Receives positions that belong to this worker.
-    pub(super) fn insert(
-        &mut self,
-        parcel: &Parcel,
-        _: &mut dyn FnMut(Parcel),
-    ) -> Result<(), SolveError> {
-        if parcel.tier < self.current {
-            return Err(SolveError::Tiers);
-        }
-        let width = self.folder.label.width;
-        let mut edges = self.edges.get_mut(&self.current);
-        if let Some(edges) = &mut edges {
-            edges.turn_to(parcel.from);
-        }
-        let tier = self.tiers.entry(parcel.tier);
-        let tier = tier.or_insert_with(|| Tier::new(width));
-        let mut arrivals = parcel::children(&parcel.bytes.0, width);
-        let keys = arrivals.clone().map(|arrival| arrival.key);
-        let new = tier.table.insert_all(keys, |child| {
-            if let (Some(edges), Some(arrival)) = (&mut edges, arrivals.next()) {
-                edges.add_child(arrival.parent, arrival.same_player, parcel.tier, child);
-            }
-        })?;
-        self.counters.found.fetch_add(new, Relaxed);
-        Ok(())
     }
 }
 

@@ -24,6 +24,7 @@ mod council;
 mod distinct;
 mod driver;
 mod edges;
+mod finding;
 mod flow;
 mod found;
 mod judging;
@@ -34,6 +35,7 @@ mod scribe;
 mod share;
 mod table;
 mod values;
+mod waiting;
 
 use std::net::TcpStream;
 use std::path::PathBuf;

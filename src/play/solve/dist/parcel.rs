@@ -55,6 +55,9 @@ impl<'de> Deserialize<'de> for Bytes {
 /// The size at which a parcel is sent, in bytes.
 const FULL: usize = 1 << 16;
 
+/// More than most records have, in bytes.
+const RECORD: usize = 64;
+
 /// The parcels that are being filled, for each worker one for each tier.
 pub(super) struct Post {
     me: u32,
@@ -65,6 +68,8 @@ pub(super) struct Post {
 struct Open {
     tier: u16,
     bytes: Vec<u8>,
+    /// The size of the one before: as much room is made at once.
+    usual: usize,
 }
 
 impl Post {
@@ -81,19 +86,28 @@ impl Post {
         let open = &mut self.boxes[worker];
         let known = open.iter().position(|open| open.tier == tier);
         let place = known.unwrap_or_else(|| {
-            let bytes = Vec::new();
-            open.push(Open { tier, bytes });
+            open.push(Open {
+                tier,
+                bytes: Vec::new(),
+                usual: 0,
+            });
             open.len() - 1
         });
-        &mut open[place].bytes
+        let Open { bytes, usual, .. } = &mut open[place];
+        if bytes.is_empty() {
+            bytes.reserve(*usual);
+        }
+        bytes
     }
 
     /// Sends a worker a child of a position of the sender: the parent, who is to move, and the key.
     pub(super) fn child(&mut self, worker: usize, parent: Id, child: &Child<'_>) {
-        let [a, b, c, d] = parent.0.to_le_bytes();
-        let out = self.to(worker, child.tier);
-        out.extend_from_slice(&[u8::from(child.same_player), a, b, c, d]);
-        append(out, child.key);
+        let arrival = Arrival {
+            parent,
+            same_player: child.same_player,
+            key: child.key,
+        };
+        put_child(self.to(worker, child.tier), arrival);
     }
 
     /// Tells a parent what its child means for it, if it means anything.
@@ -120,16 +134,17 @@ impl Post {
     pub(super) fn send(&mut self, all: bool, mut give: impl FnMut(Parcel)) {
         let least = if all { 1 } else { FULL };
         for (to, boxes) in (0..).zip(&mut self.boxes) {
+            if all {
+                boxes.retain(|open| !open.bytes.is_empty());
+            }
             for open in boxes.iter_mut().filter(|open| open.bytes.len() >= least) {
+                open.usual = open.bytes.len() + RECORD;
                 give(Parcel {
                     from: self.me,
                     to,
                     tier: open.tier,
                     bytes: Bytes(std::mem::take(&mut open.bytes)),
                 });
-            }
-            if all {
-                boxes.clear();
             }
         }
     }
@@ -147,13 +162,28 @@ pub(super) struct Arrival<'p> {
     pub(super) key: &'p [u8],
 }
 
+/// Appends a child as it stands in a parcel.
+#[inline]
+pub(super) fn put_child(out: &mut Vec<u8>, child: Arrival<'_>) {
+    let [a, b, c, d] = child.parent.0.to_le_bytes();
+    out.extend_from_slice(&[u8::from(child.same_player), a, b, c, d]);
+    append(out, child.key);
+}
+
+/// The bytes of a child with a key of this width.
+pub(super) fn size_of_child(width: usize) -> usize {
+    CHILD + width
+}
+
 /// The children of a parcel.
 pub(super) fn children(bytes: &[u8], width: usize) -> impl Iterator<Item = Arrival<'_>> + Clone {
-    bytes.chunks_exact(CHILD + width).map(|record| Arrival {
-        parent: Id(four(&record[1..])),
-        same_player: record[0] != 0,
-        key: &record[CHILD..],
-    })
+    bytes
+        .chunks_exact(size_of_child(width))
+        .map(|record| Arrival {
+            parent: Id(four(&record[1..])),
+            same_player: record[0] != 0,
+            key: &record[CHILD..],
+        })
 }
 
 /// A parent, and whether the same player is to move in its child.

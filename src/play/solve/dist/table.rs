@@ -17,6 +17,7 @@ pub(super) const TOGETHER: usize = 64;
 /// Keys with ids, under which other things are kept elsewhere.
 pub(super) struct Table {
     shards: Vec<Keys>,
+    width: usize,
 }
 
 /// The worker that a position belongs to, from bits of its hash that neither shards nor their
@@ -33,6 +34,7 @@ impl Table {
     pub(super) fn new(width: usize) -> Self {
         Self {
             shards: (0..SHARDS).map(|_| Keys::new(Some(width))).collect(),
+            width,
         }
     }
 
@@ -108,6 +110,11 @@ impl Table {
     /// The key of an id.
     pub(super) fn key(&self, id: Id) -> &[u8] {
         self.shards[id.shard()].get(id.local())
+    }
+
+    /// How many bytes each key has.
+    pub(super) fn width(&self) -> usize {
+        self.width
     }
 
     /// How many keys each shard has.

@@ -5,7 +5,7 @@
 //! block: (key, value: a byte, remoteness: 16 bits) × up to 512, checksum (64 bits)
 //! ```
 
-use std::io::Read;
+use std::io::{self, Read, Write};
 
 use serde::{Deserialize, Serialize};
 
@@ -104,33 +104,39 @@ fn length(positions: u64, width: usize) -> Option<u64> {
         .checked_add(sums)
 }
 
-/// Writes the values of a tier; the records must ascend by key.
-pub(super) fn write<'k>(
+/// Takes a key with what its position is worth.
+pub(super) type Take<'t> = &'t mut dyn FnMut(&[u8], Record) -> io::Result<()>;
+
+/// Writes the values of a tier: the records that `each` hands out, which must ascend by key.
+pub(super) fn write(
     folder: &Folder,
     tier: u16,
     totals: &Totals,
-    records: impl Iterator<Item = (&'k [u8], Record)>,
+    each: impl FnOnce(Take<'_>) -> io::Result<()>,
 ) -> Result<(), SolveError> {
+    let close = |block: &mut Vec<u8>, out: &mut dyn Write| {
+        out.write_all(block)?;
+        out.write_all(&hash(block).to_le_bytes())?;
+        block.clear();
+        Ok(())
+    };
     folder.write(&name(tier), totals, |out| {
         let mut block = Vec::new();
         let mut held = 0;
-        for (key, record) in records {
+        each(&mut |key, record| {
             block.extend_from_slice(key);
             block.push(value_code(record.value));
             block.extend_from_slice(&record.remoteness.unwrap_or(0).to_le_bytes());
             held += 1;
-            if held == RECORDS {
-                out.write_all(&block)?;
-                out.write_all(&hash(&block).to_le_bytes())?;
-                block.clear();
-                held = 0;
+            match held % RECORDS {
+                0 => close(&mut block, out),
+                _ => Ok(()),
             }
+        })?;
+        match block.is_empty() {
+            true => Ok(()),
+            false => close(&mut block, out),
         }
-        if held > 0 {
-            out.write_all(&block)?;
-            out.write_all(&hash(&block).to_le_bytes())?;
-        }
-        Ok(())
     })
 }
 

@@ -31,6 +31,7 @@ impl<G: Solvable + 'static> Driver<'_, G> {
             flow.run(self.worker, open.into_iter(), || {
                 local.borrow_mut().goes_on()
             });
+            local.borrow_mut().finish_waiting();
             let written = self.write_found(heads.len() as u32, Some(tier));
             let written = written.and_then(|found| Ok((found, self.own_lowest()?)));
             let (own, found) = match written {

@@ -222,7 +222,7 @@ impl<G: Solvable + 'static> Driver<'_, G> {
             return Ok(());
         };
         let (judged, totals) = judging.finish();
-        let write = || values::write(&self.folder, tier, &totals, judged.sorted());
+        let write = || values::write(&self.folder, tier, &totals, |each| judged.each_sorted(each));
         match write() {
             Err(error) if error.is_full_disk() && local.make_room() => write()?,
             written => written?,
