@@ -24,6 +24,8 @@ impl<G: Solvable> Local<G> {
         if let Some(edges) = &mut edges {
             edges.turn_to(self.folder.worker as u32);
         }
+        let me = self.folder.worker;
+        let (mut last, mut waits) = (None, false);
         for id in span.ids() {
             self.expansion.clear();
             self.game
@@ -37,18 +39,26 @@ impl<G: Solvable> Local<G> {
             if self.distinct.choose(&self.expansion) == 0 {
                 return Err(SolveError::DeadEnd);
             }
-            let mut last = None;
             for child in self.distinct.children(&self.expansion) {
                 if last.replace(child.tier) != Some(child.tier) {
                     self.targets.insert(child.tier);
+                    let tier = self.tiers.get(&child.tier);
+                    waits = tier.is_some_and(|tier| waiting::pays(&tier.table, self.memory));
                 }
-                self.post.child(owner(child.hash, workers), id, &child);
+                let to = owner(child.hash, workers);
+                if waits && to == me {
+                    let (tier, hash) = (child.tier, child.hash);
+                    let child = child.of(id);
+                    self.waiting.add_one(me as u32, tier, hash, child);
+                } else {
+                    self.post.child(to, id, &child);
+                }
             }
             self.post.send(false, &mut *give);
         }
         let expanded = u64::from(span.to - span.from);
         self.counters.expanded.fetch_add(expanded, Relaxed);
-        Ok(())
+        self.bound_waiting()
     }
 
     /// Receives positions that belong to this worker. Those of a large tier wait until there are many.
@@ -65,13 +75,18 @@ impl<G: Solvable> Local<G> {
             return self.look_up(parcel.tier, parcel.from, &parcel.bytes.0);
         }
         self.waiting.add(parcel, self.folder.label.width);
-        if self.waiting.are_many(self.memory) {
-            let mut waiting = std::mem::take(&mut self.waiting);
-            let done = waiting.hand_out(|tier, from, bytes| self.look_up(tier, from, bytes));
-            self.waiting = waiting;
-            done?;
+        self.bound_waiting()
+    }
+
+    /// Looks up all children that wait, once there are many.
+    fn bound_waiting(&mut self) -> Result<(), SolveError> {
+        if !self.waiting.are_many(self.memory) {
+            return Ok(());
         }
-        Ok(())
+        let mut waiting = std::mem::take(&mut self.waiting);
+        let done = waiting.hand_out(|tier, from, bytes| self.look_up(tier, from, bytes));
+        self.waiting = waiting;
+        done
     }
 
     /// Looks up all children that wait, once no more come.

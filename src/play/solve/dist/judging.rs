@@ -4,6 +4,7 @@
 mod hearing;
 
 use std::collections::BTreeMap;
+use std::hint::black_box;
 use std::io;
 
 use super::parcel::{News, Parent, Word};
@@ -177,6 +178,15 @@ impl Judging {
         let parents = self.parents.capacity() * size_of::<(Id, Parent)>();
         let known = self.table.len() * size_of::<Known>() as u64;
         self.table.memory() + known + parents as u64
+    }
+
+    /// Reads memory early in which these positions are.
+    fn look_ahead(&self, ids: impl Iterator<Item = Id>) {
+        let is_open = |id: Id| {
+            let known = self.known[id.shard()].get(id.local());
+            known.is_some_and(|known| known.cell.is_open())
+        };
+        black_box(ids.fold(false, |any, id| any ^ is_open(id)));
     }
 
     /// Takes in what a child is worth, unless the position has its value already.

@@ -14,7 +14,8 @@
 //! Positions lie in *tiers*: a number that no move decreases. Tiers are expanded in ascending order
 //! and judged in descending order, so that only one tier and those of its children need be in
 //! memory. Besides, whoever a child belongs to notes the edge to it (`edges`), in memory as long as there
-//! is room, else on disk.
+//! is room, else on disk. Children in a large tier wait until there are many (`waiting`), because looking up
+//! each as it comes would read memory all over the tier.
 //! If the rules show no such number, all positions are in one tier. A *generation* is what one
 //! round of expansion finds. After each generation, and after each tier that is judged, every
 //! worker writes a complete file. Work that was stopped continues from the last generation, or

@@ -102,12 +102,7 @@ impl Post {
 
     /// Sends a worker a child of a position of the sender: the parent, who is to move, and the key.
     pub(super) fn child(&mut self, worker: usize, parent: Id, child: &Child<'_>) {
-        let arrival = Arrival {
-            parent,
-            same_player: child.same_player,
-            key: child.key,
-        };
-        put_child(self.to(worker, child.tier), arrival);
+        put_child(self.to(worker, child.tier), child.of(parent));
     }
 
     /// Tells a parent what its child means for it, if it means anything.
@@ -160,6 +155,17 @@ pub(super) struct Arrival<'p> {
     pub(super) parent: Id,
     pub(super) same_player: bool,
     pub(super) key: &'p [u8],
+}
+
+impl<'e> Child<'e> {
+    /// The same as a child of this position of the sender.
+    pub(super) fn of(&self, parent: Id) -> Arrival<'e> {
+        Arrival {
+            parent,
+            same_player: self.same_player,
+            key: self.key,
+        }
+    }
 }
 
 /// Appends a child as it stands in a parcel.
@@ -260,9 +266,17 @@ pub(super) fn outcome_of(code: u8) -> Option<Outcome> {
     }
 }
 
+/// The bytes of an answer.
+pub(super) const ANSWER: usize = 7;
+
+/// The positions that the answers of a parcel are for.
+pub(super) fn parents(bytes: &[u8]) -> impl Iterator<Item = Id> {
+    bytes.chunks_exact(ANSWER).map(|record| Id(four(record)))
+}
+
 /// The answers of a parcel.
 pub(super) fn answers(bytes: &[u8]) -> impl Iterator<Item = Result<Answer, SolveError>> {
-    bytes.chunks_exact(7).map(|record| {
+    bytes.chunks_exact(ANSWER).map(|record| {
         let word = match record[4] {
             NOTHING => Word::Known(None),
             UNKNOWN => Word::Unknown,

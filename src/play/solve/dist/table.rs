@@ -18,6 +18,7 @@ pub(super) const TOGETHER: usize = 64;
 pub(super) struct Table {
     shards: Vec<Keys>,
     width: usize,
+    len: u64,
 }
 
 /// The worker that a position belongs to, from bits of its hash that neither shards nor their
@@ -35,6 +36,7 @@ impl Table {
         Self {
             shards: (0..SHARDS).map(|_| Keys::new(Some(width))).collect(),
             width,
+            len: 0,
         }
     }
 
@@ -42,6 +44,7 @@ impl Table {
     pub(super) fn insert(&mut self, hash: u64, key: &[u8]) -> Result<(Id, bool), SolveError> {
         let shard = shard_of(hash);
         let (local, new) = self.shards[shard].insert(hash, key)?;
+        self.len += u64::from(new);
         Ok((Id::new(shard, local), new))
     }
 
@@ -124,7 +127,7 @@ impl Table {
 
     /// How many keys there are.
     pub(super) fn len(&self) -> u64 {
-        self.shards.iter().map(|keys| keys.len() as u64).sum()
+        self.len
     }
 
     /// Bytes in use.

@@ -3,16 +3,16 @@
 
 use std::collections::BTreeMap;
 
-use super::parcel::{Parcel, children, put_child, size_of_child};
+use super::parcel::{Arrival, Parcel, children, put_child, size_of_child};
 use super::table::Table;
 use crate::play::solve::SolveError;
 use crate::play::solve::hash::hash;
 use crate::play::solve::shard::{SHARDS, shard_of};
 
-/// The size of a table from which on children that belong into it wait, in bytes; and its share of the
-/// memory, if that is less: one out of so many parts.
-const LARGE: u64 = 1 << 22;
-const LARGE_SHARE: u64 = 256;
+/// The size of the keys of a table from which on children that belong into it wait, in bytes; and its
+/// share of the memory, if that is less: one out of so many parts.
+const LARGE: u64 = 1 << 21;
+const LARGE_SHARE: u64 = 512;
 
 /// The most bytes that wait, and their share of the memory: one out of so many parts.
 const MOST: u64 = 1 << 25;
@@ -37,27 +37,41 @@ struct Pile {
 
 /// Whether children wait that belong into this table, at a worker with this much memory.
 pub(super) fn pays(table: &Table, memory: u64) -> bool {
-    table.memory() > LARGE.min(memory / LARGE_SHARE)
+    table.len() * table.width() as u64 > LARGE.min(memory / LARGE_SHARE)
 }
 
 impl Waiting {
     /// Adds the children of a parcel, with keys of this width.
     pub(super) fn add(&mut self, parcel: &Parcel, width: usize) {
+        self.bytes += parcel.bytes.0.len() as u64;
         self.width = width;
-        let piles = self.by_tier.entry(parcel.tier).or_default();
-        let known = piles.iter().position(|pile| pile.from == parcel.from);
+        let pile = self.pile(parcel.tier, parcel.from);
+        for child in children(&parcel.bytes.0, width) {
+            put_child(&mut pile.shards[shard_of(hash(child.key))], child);
+        }
+    }
+
+    /// Adds one child whose key has this hash.
+    pub(super) fn add_one(&mut self, from: u32, tier: u16, hash: u64, child: Arrival<'_>) {
+        self.bytes += size_of_child(child.key.len()) as u64;
+        self.width = child.key.len();
+        let pile = self.pile(tier, from);
+        put_child(&mut pile.shards[shard_of(hash)], child);
+    }
+
+    /// The children in a tier that a worker sent.
+    #[inline]
+    fn pile(&mut self, tier: u16, from: u32) -> &mut Pile {
+        let piles = self.by_tier.entry(tier).or_default();
+        let known = piles.iter().position(|pile| pile.from == from);
         let place = known.unwrap_or_else(|| {
             piles.push(Pile {
-                from: parcel.from,
+                from,
                 shards: vec![Vec::new(); SHARDS],
             });
             piles.len() - 1
         });
-        let shards = &mut piles[place].shards;
-        for child in children(&parcel.bytes.0, width) {
-            put_child(&mut shards[shard_of(hash(child.key))], child);
-        }
-        self.bytes += parcel.bytes.0.len() as u64;
+        &mut piles[place]
     }
 
     /// Whether so many wait that they are to be looked up, for a worker with this much memory.
@@ -96,7 +110,7 @@ impl Waiting {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::solve::dist::parcel::{Arrival, Bytes};
+    use crate::play::solve::dist::parcel::Bytes;
     use crate::play::solve::shard::Id;
 
     const WIDTH: usize = 2;

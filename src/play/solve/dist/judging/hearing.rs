@@ -6,7 +6,9 @@ use std::sync::atomic::Ordering::Relaxed;
 use crate::play::solve::dist::edges::{Block, Edge, To};
 use crate::play::solve::dist::judging::Judging;
 use crate::play::solve::dist::local::Local;
-use crate::play::solve::dist::parcel::{Answer, News, Parcel, Parent, Word, answers, children};
+use crate::play::solve::dist::parcel::{
+    ANSWER, Answer, News, Parcel, Parent, Word, answers, children, parents,
+};
 use crate::play::solve::dist::share::broken;
 use crate::play::solve::dist::table::{Span, TOGETHER, owner};
 use crate::play::solve::hash::hash;
@@ -129,7 +131,11 @@ impl<G: Solvable> Local<G> {
         let Some(judging) = &mut self.judging else {
             return Ok(());
         };
-        answers(&parcel.bytes.0).try_for_each(|answer| take(judging, answer?))
+        for some in parcel.bytes.0.chunks(TOGETHER * ANSWER) {
+            judging.look_ahead(parents(some));
+            answers(some).try_for_each(|answer| take(judging, answer?))?;
+        }
+        Ok(())
     }
 
     /// Takes in what children are worth.
@@ -177,6 +183,9 @@ impl<G: Solvable> Local<G> {
                 Some(_) | None => &none,
             };
             look_ahead(cells, edges);
+            if block.from == me {
+                judging.look_ahead(edges.iter().map(|edge| edge.parent));
+            }
             for Edge { parent, to } in edges {
                 let (id, same_player) = match *to {
                     To::Child { id, same_player } => (id, same_player),
