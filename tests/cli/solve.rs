@@ -25,7 +25,7 @@ fn fresh(name: &str) -> String {
 fn a_solution_as_data() {
     insta::assert_snapshot!(
         data(&["solve", "konane", "--threads", "1"]),
-        @r#"{"by_value":{"draw":0,"lose":8,"tie":0,"win":9},"edges":17,"game":"Konane","key_bytes":4,"max_remoteness":7,"memory":4372,"options":["Rows/3","Columns/4","Rules/Normal","Go-Again/Same Piece"],"position":"(w \"\" wbwb bwb- w-wb)","positions":17,"primitive":4,"remoteness":7,"value":"lose"}"#
+        @r#"{"by_value":{"draw":0,"lose":8,"tie":0,"win":9},"edges":17,"game":"Konane","key_bytes":4,"max_remoteness":7,"memory":4404,"options":["Rows/3","Columns/4","Rules/Normal","Go-Again/Same Piece"],"position":"(w \"\" wbwb bwb- w-wb)","positions":17,"primitive":4,"remoteness":7,"value":"lose"}"#
     );
 }
 

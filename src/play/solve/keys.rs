@@ -12,6 +12,9 @@ use super::shard::{SHARD_BITS, SHARDS};
 pub(super) const MAX_KEYS: usize = (1 << TAG_SHIFT) - 1;
 const TAG_SHIFT: u32 = u32::BITS - SHARD_BITS;
 
+/// The slots of an empty index: few, because most shards of a small game have no more than one key.
+const SMALLEST: usize = 4;
+
 /// Distinct keys, numbered from 0 in the order of insertion.
 pub(super) struct Keys {
     width: Option<usize>,
@@ -38,7 +41,7 @@ impl Keys {
             bytes: Vec::new(),
             ends: Vec::new(),
             len: 0,
-            index: vec![0; 16],
+            index: vec![0; SMALLEST],
         }
     }
 
