@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use super::local::{Local, Tier};
 use super::parcel::{self, Parcel};
 use super::table::{Span, owner};
-use super::waiting;
+use super::waiting::{self, Waiting};
 use crate::play::solve::{Solvable, SolveError};
 
 impl<G: Solvable> Local<G> {
@@ -83,19 +83,23 @@ impl<G: Solvable> Local<G> {
         if !self.waiting.are_many(self.memory) {
             return Ok(());
         }
-        let mut waiting = std::mem::take(&mut self.waiting);
-        let done = waiting.hand_out(|tier, from, bytes| self.look_up(tier, from, bytes));
-        self.waiting = waiting;
-        done
+        self.look_up_waiting()
     }
 
     /// Looks up all children that wait, once no more come.
     pub(super) fn finish_waiting(&mut self) {
-        let mut waiting = std::mem::take(&mut self.waiting);
         if self.error.is_none() {
-            let done = waiting.hand_out(|tier, from, bytes| self.look_up(tier, from, bytes));
-            self.error = done.err();
+            self.error = self.look_up_waiting().err();
         }
+        self.waiting = Waiting::default();
+    }
+
+    fn look_up_waiting(&mut self) -> Result<(), SolveError> {
+        let width = self.folder.label.width;
+        let mut waiting = std::mem::take(&mut self.waiting);
+        let done = waiting.hand_out(width, |tier, from, bytes| self.look_up(tier, from, bytes));
+        self.waiting = waiting;
+        done
     }
 
     /// Looks up children in a tier that a worker has sent: those that are not known are new positions.

@@ -382,3 +382,48 @@ impl Judging {
         (judged, totals)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::play::solve::Value;
+
+    /// Keys of this width that differ in their first or their last byte, in no order.
+    fn keys(width: usize) -> impl Iterator<Item = Vec<u8>> {
+        (0..400_u32).map(move |nth| {
+            let [low, high, ..] = (nth.wrapping_mul(7919) % 400).to_le_bytes();
+            let mut key = vec![1; width];
+            (key[0], key[width - 1]) = (low, high);
+            key
+        })
+    }
+
+    #[test]
+    fn positions_come_in_the_order_of_their_keys_each_with_its_own_value() {
+        for width in [2, 7, 8, 9, 20] {
+            let mut table = Table::new(width);
+            for key in keys(width) {
+                table.insert(hash(&key), &key).unwrap();
+            }
+            let (mut judged, mut expected) = (Judged::new(table), BTreeMap::new());
+            for (remoteness, key) in (1..).zip(keys(width)) {
+                let record = Record {
+                    value: Value::Win,
+                    remoteness: Some(remoteness),
+                };
+                assert!(judged.set(&key, record));
+                expected.insert(key, remoteness);
+            }
+            let mut found = Vec::new();
+            let handed_out = judged.each_sorted(&mut |key, record| {
+                found.push((key.to_vec(), record.remoteness.unwrap()));
+                Ok(())
+            });
+            handed_out.unwrap();
+            assert_eq!(expected.len(), 400, "{width}");
+            assert!(found.into_iter().eq(expected), "{width}");
+        }
+    }
+}

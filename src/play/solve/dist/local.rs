@@ -1,4 +1,4 @@
-//! What one worker holds, and how its operators work on it.
+//! What one worker holds, and how that is kept within its memory.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

@@ -21,8 +21,9 @@ pub(super) struct Table {
     len: u64,
 }
 
-/// The worker that a position belongs to, from bits of its hash that neither shards nor their
-/// indices use.
+/// The worker that a position belongs to, from bits of its hash that do not choose its shard, nor its
+/// place in the index. Four of them are in the index beside its number, and tell less there if there are
+/// many workers; folders that exist were shared out by them.
 pub(super) fn owner(hash: u64, workers: usize) -> usize {
     if workers == 1 {
         return 0;

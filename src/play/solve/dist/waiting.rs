@@ -26,7 +26,6 @@ const BATCH: usize = 1 << 12;
 pub(super) struct Waiting {
     by_tier: BTreeMap<u16, Vec<Pile>>,
     bytes: u64,
-    width: usize,
 }
 
 /// The children that a worker sent, by shard.
@@ -44,7 +43,6 @@ impl Waiting {
     /// Adds the children of a parcel, with keys of this width.
     pub(super) fn add(&mut self, parcel: &Parcel, width: usize) {
         self.bytes += parcel.bytes.0.len() as u64;
-        self.width = width;
         let pile = self.pile(parcel.tier, parcel.from);
         for child in children(&parcel.bytes.0, width) {
             put_child(&mut pile.shards[shard_of(hash(child.key))], child);
@@ -54,7 +52,6 @@ impl Waiting {
     /// Adds one child whose key has this hash.
     pub(super) fn add_one(&mut self, from: u32, tier: u16, hash: u64, child: Arrival<'_>) {
         self.bytes += size_of_child(child.key.len()) as u64;
-        self.width = child.key.len();
         let pile = self.pile(tier, from);
         put_child(&mut pile.shards[shard_of(hash)], child);
     }
@@ -79,9 +76,11 @@ impl Waiting {
         self.bytes > MOST.min(memory / SHARE)
     }
 
-    /// Hands out all children, as they stand in parcels, with their tier and the worker that sent them.
+    /// Hands out all children, with keys of this width, as they stand in parcels, with their tier and the
+    /// worker that sent them.
     pub(super) fn hand_out(
         &mut self,
+        width: usize,
         mut each: impl FnMut(u16, u32, &[u8]) -> Result<(), SolveError>,
     ) -> Result<(), SolveError> {
         self.bytes = 0;
@@ -89,7 +88,7 @@ impl Waiting {
             for shard in 0..SHARDS {
                 for pile in &mut *piles {
                     let bytes = &mut pile.shards[shard];
-                    for batch in bytes.chunks(BATCH * size_of_child(self.width)) {
+                    for batch in bytes.chunks(BATCH * size_of_child(width)) {
                         each(*tier, pile.from, batch)?;
                     }
                     bytes.clear();
@@ -136,7 +135,7 @@ mod tests {
     /// Everything that waits: its tier, who sent it, and its bytes.
     fn all(waiting: &mut Waiting) -> Vec<(u16, u32, Vec<u8>)> {
         let mut all = Vec::new();
-        let handed_out = waiting.hand_out(|tier, from, bytes| {
+        let handed_out = waiting.hand_out(WIDTH, |tier, from, bytes| {
             let keys = children(bytes, WIDTH).map(|child| shard_of(hash(child.key)));
             let mut shards: Vec<usize> = keys.collect();
             shards.dedup();
