@@ -10,19 +10,25 @@ use crate::play::ground::Ground;
 /// and no texts, and allocates little.
 #[derive(Clone, Debug)]
 pub struct Env {
-    actions: Arc<Actions>,
-    /// The state that every game begins with.
-    first: State,
-    /// The same, as it is played from.
-    start: Ground,
+    shared: Arc<Shared>,
     ground: Ground,
-    /// The position as a state, if it is held in another way. It is brought up to date when
-    /// somebody looks at it.
-    shown: State,
+    /// The position as a state, if it is held in another way and somebody has asked for it so. It
+    /// is brought up to date when somebody looks at it.
+    shown: Option<Box<State>>,
     legal: Vec<u32>,
     ply: u32,
     /// Seeds of the games to come.
     seeds: Rng,
+}
+
+/// What all games have in common, however many are played at once.
+#[derive(Debug)]
+struct Shared {
+    actions: Arc<Actions>,
+    /// The state that a game begins with, as far as chance has no part in it.
+    first: State,
+    /// The same, as it is played from.
+    start: Ground,
 }
 
 /// Why a step failed.
@@ -45,20 +51,34 @@ impl Env {
     /// # Errors
     /// If the rules cannot be carried out.
     pub fn new(game: &Game, actions: &Arc<Actions>, seed: u64) -> Result<Self, EnvError> {
-        let mut seeds = Rng::new(seed);
-        let first = game.engine().new_initial_state(seeds.next_u64())?;
-        let start = Ground::new(&first);
-        let mut env = Self {
+        let first = game.engine().new_initial_state(0)?;
+        let shared = Shared {
             actions: Arc::clone(actions),
-            ground: start.clone(),
-            start,
-            shown: first.clone(),
+            start: Ground::new(&first),
             first,
+        };
+        Self::begun(&Arc::new(shared), seed)
+    }
+
+    /// Starts the first of other games beside these. They share what does not change, so that many
+    /// take less memory than if each was made by [`Env::new`], but play as if they were.
+    ///
+    /// # Errors
+    /// If the rules cannot be carried out.
+    pub fn another(&self, seed: u64) -> Result<Self, EnvError> {
+        Self::begun(&self.shared, seed)
+    }
+
+    fn begun(shared: &Arc<Shared>, seed: u64) -> Result<Self, EnvError> {
+        let mut env = Self {
+            shared: Arc::clone(shared),
+            ground: shared.start.clone(),
+            shown: None,
             legal: Vec::new(),
             ply: 0,
-            seeds,
+            seeds: Rng::new(seed),
         };
-        env.look()?;
+        env.reset()?;
         Ok(env)
     }
 
@@ -68,9 +88,10 @@ impl Env {
     /// If the rules cannot be carried out.
     pub fn reset(&mut self) -> Result<(), EnvError> {
         let seed = self.seeds.next_u64();
+        let Shared { first, start, .. } = &*self.shared;
         match self.ground.rules() {
-            Some((state, _)) => state.begin_again(&self.first, seed)?,
-            None => self.ground.copy_from(&self.start),
+            Some((state, _)) => state.begin_again(first, seed)?,
+            None => self.ground.copy_from(start),
         }
         self.ply = 0;
         self.look()
@@ -79,7 +100,7 @@ impl Env {
     fn look(&mut self) -> Result<(), EnvError> {
         self.ground.list()?;
         match self.ground.listed() {
-            Some((listed, _)) => self.actions.of_listed(listed, &mut self.legal)?,
+            Some((listed, _)) => self.shared.actions.of_listed(listed, &mut self.legal)?,
             None => self.legal.clear(),
         }
         Ok(())
@@ -142,13 +163,22 @@ impl Env {
     /// # Panics
     /// If the slice is not as long as [`Tensors::size`].
     pub fn observe(&mut self, tensors: &Tensors, player: usize, into: &mut [f32]) {
-        if let Some(planned) = self.ground.planned()
-            && tensors.are_plain()
-        {
-            planned.show_beside(&mut self.shown);
-            return tensors.write_planned(planned, &self.shown, player, into);
+        let (first, shown) = (&self.shared.first, &mut self.shown);
+        match self.ground.planned().filter(|_| tensors.are_plain()) {
+            Some(planned) if tensors.tell_more() => {
+                let rest = room(shown, first);
+                planned.show_beside(rest);
+                return tensors.write_planned(planned, Some(rest), player, into);
+            }
+            Some(planned) => return tensors.write_planned(planned, None, player, into),
+            None => {}
         }
-        let (state, list) = self.ground.shown(&mut self.shown);
+        let (state, list) = self.ground.shown(|| room(shown, first));
         tensors.write_state(state, list, player, into);
     }
+}
+
+/// Room for a state of a game, which is made when it is first wanted.
+fn room<'s>(shown: &'s mut Option<Box<State>>, first: &State) -> &'s mut State {
+    shown.get_or_insert_with(|| Box::new(first.clone()))
 }

@@ -80,12 +80,17 @@ impl Ground {
     }
 
     /// The position as a state with a list of its moves, for those who look at it. If it is held by
-    /// a plan, `room`, a state of the same game, is brought up to date, and the list is empty.
-    pub(crate) fn shown<'s>(&'s self, room: &'s mut State) -> (&'s State, &'s MoveList) {
+    /// a plan, a state of the same game, which `room` lends, is brought up to date, and the list is
+    /// empty.
+    pub(crate) fn shown<'s>(
+        &'s self,
+        room: impl FnOnce() -> &'s mut State,
+    ) -> (&'s State, &'s MoveList) {
         static NONE: std::sync::OnceLock<MoveList> = std::sync::OnceLock::new();
         match &self.held {
             Held::Rules(standing) => (&standing.state, &standing.list),
             Held::Plan(planned) => {
+                let room = room();
                 planned.show(room);
                 (room, NONE.get_or_init(MoveList::new))
             }

@@ -141,7 +141,12 @@ fn games_stepped_by_numbers_are_those_of_play() {
     });
     for (name, game) in bundled.chain([("Hands".to_owned(), load(HANDS))]) {
         let (actions, tensors) = (Arc::new(game.actions().unwrap()), game.tensors());
-        let mut env = Env::new(&game, &actions, 5).unwrap();
+        // Beside a game that is over or under way.
+        let mut first = Env::new(&game, &actions, 7).unwrap();
+        if let Some(id) = first.random() {
+            first.step(id).unwrap();
+        }
+        let mut env = first.another(5).unwrap();
         // The seed of its first game.
         let mut play = game.start(ludwright::Rng::new(5).next_u64()).unwrap();
         let mut ours = vec![0.0; tensors.size()];

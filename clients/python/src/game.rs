@@ -306,18 +306,35 @@ impl Game {
     }
 
     /// Plays random moves in Rust alone, by the numbers of moves as `VectorEnv` does, and says how many seconds
-    /// so many of them took on so many threads: the yardstick of `benches/vector.py`.
-    #[pyo3(signature = (moves, seed = 0, threads = 1))]
-    fn random_moves(&self, py: Python<'_>, moves: u64, seed: u64, threads: u64) -> PyResult<f64> {
+    /// so many of them took on so many threads: the yardstick of `benches/vector.py`. Each thread steps its part of
+    /// the games in turn, at least one.
+    #[pyo3(signature = (moves, seed = 0, threads = 1, games = 1))]
+    fn random_moves(
+        &self,
+        py: Python<'_>,
+        moves: u64,
+        seed: u64,
+        threads: u64,
+        games: u64,
+    ) -> PyResult<f64> {
         let (stop, actions) = (Stop::new(), self.actions()?);
         let game = self.game.heeding(&stop);
+        let threads = threads.max(1);
         let each = |thread: u64| {
-            let mut env = Env::new(&game, &actions, seed.wrapping_add(thread))?;
-            for _ in 0..moves / threads.max(1) {
-                match env.random() {
-                    Some(id) => env.step(id)?,
-                    None => env.reset()?,
+            let one = Env::new(&game, &actions, seed.wrapping_add(thread))?;
+            let others = (thread + threads..games).step_by(threads as usize);
+            let others = others.map(|index| one.another(seed.wrapping_add(index)));
+            let mut all = others.collect::<Result<Vec<_>, _>>()?;
+            all.push(one);
+            let mut left = moves / threads;
+            while left > 0 {
+                for env in all.iter_mut().take(left.try_into().unwrap_or(usize::MAX)) {
+                    match env.random() {
+                        Some(id) => env.step(id)?,
+                        None => env.reset()?,
+                    }
                 }
+                left = left.saturating_sub(all.len() as u64);
             }
             Ok(())
         };
@@ -325,7 +342,7 @@ impl Game {
         let done = border::long(py, &stop, || {
             std::thread::scope(|scope| {
                 let each = &each;
-                let threads: Vec<_> = (0..threads.max(1))
+                let threads: Vec<_> = (0..threads)
                     .map(|thread| scope.spawn(move || each(thread)))
                     .collect();
                 let mut ends = threads.into_iter().map(std::thread::ScopedJoinHandle::join);

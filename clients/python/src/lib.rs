@@ -4,6 +4,7 @@
 //! crosses the border but as an exception: see [`border`].
 
 mod border;
+mod crew;
 mod errors;
 mod game;
 mod solved;

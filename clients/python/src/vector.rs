@@ -1,7 +1,6 @@
 //! Many games at once, stepped into arrays of the caller's.
 
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use ludwright::facade::EnvError;
 use ludwright::{Env, Fault, Rng, Stop, Tensors};
@@ -11,6 +10,7 @@ use numpy::{
 };
 use pyo3::prelude::*;
 
+use crate::crew::Crew;
 use crate::game::Game;
 use crate::state::TERMINAL;
 use crate::{border, errors};
@@ -24,7 +24,7 @@ const MOST: usize = 1 << 20;
 pub(crate) struct VectorEnv {
     game: Py<Game>,
     lanes: Vec<Lane>,
-    pool: rayon::ThreadPool,
+    crew: Crew,
     tensors: Arc<Tensors>,
     actions: u32,
 }
@@ -37,13 +37,47 @@ struct Lane {
     error: Option<EnvError>,
 }
 
-/// The arrays of one lane.
-struct Rows<'a> {
-    observation: Option<&'a mut [f32]>,
-    mask: Option<&'a mut [bool]>,
-    reward: Option<&'a mut [f32]>,
-    done: Option<&'a mut bool>,
-    player: Option<&'a mut i32>,
+/// Rows of an array that lie one after the other, or nothing where it is not wanted.
+struct Rows<'a, T> {
+    all: Option<&'a mut [T]>,
+    /// The numbers of a row.
+    size: usize,
+}
+
+impl<'a, T> Rows<'a, T> {
+    /// The first rows, which are then no longer here.
+    fn first(&mut self, rows: usize) -> Self {
+        let Self { all, size } = self;
+        let first = all
+            .as_mut()
+            .and_then(|all| all.split_off_mut(..rows * *size));
+        Self {
+            all: first,
+            size: *size,
+        }
+    }
+}
+
+/// What is written of some lanes.
+struct Written<'a> {
+    observations: Rows<'a, f32>,
+    masks: Rows<'a, bool>,
+    rewards: Rows<'a, f32>,
+    dones: Rows<'a, bool>,
+    players: Rows<'a, i32>,
+}
+
+impl Written<'_> {
+    /// What is written of the first lanes, which are then no longer here.
+    fn first(&mut self, lanes: usize) -> Self {
+        Self {
+            observations: self.observations.first(lanes),
+            masks: self.masks.first(lanes),
+            rewards: self.rewards.first(lanes),
+            dones: self.dones.first(lanes),
+            players: self.players.first(lanes),
+        }
+    }
 }
 
 impl Lane {
@@ -68,26 +102,26 @@ impl Lane {
         self.error = self.env.reset().err();
     }
 
-    fn write(&mut self, tensors: &Tensors, rows: &mut Rows<'_>) {
+    fn write(&mut self, tensors: &Tensors, into: Written<'_>) {
         let to_move = self.env.player();
         let player = to_move.unwrap_or(1);
-        if let Some(observation) = &mut rows.observation {
+        if let Some(observation) = into.observations.all {
             self.env.observe(tensors, player, observation);
         }
-        if let Some(mask) = &mut rows.mask {
+        if let Some(mask) = into.masks.all {
             self.env.mask(mask);
         }
-        if let Some(reward) = &mut rows.reward {
+        if let Some(reward) = into.rewards.all {
             match &self.ended {
                 Some(returns) => reward.copy_from_slice(returns),
                 None => reward.fill(0.0),
             }
         }
-        if let Some(done) = &mut rows.done {
-            **done = self.ended.is_some();
+        if let Some(done) = into.dones.all {
+            done.fill(self.ended.is_some());
         }
-        if let Some(player) = &mut rows.player {
-            **player = to_move.map_or(TERMINAL, |player| player as i32 - 1);
+        if let Some(players) = into.players.all {
+            players.fill(to_move.map_or(TERMINAL, |player| player as i32 - 1));
         }
     }
 }
@@ -102,13 +136,16 @@ struct Arrays<'py> {
     players: Option<PyReadwriteArray1<'py, i32>>,
 }
 
-/// The numbers of an array, which must have this shape and lie row by row.
-fn numbers<'a, T: Element, D: numpy::ndarray::Dimension>(
+/// The rows of an array, which must have this shape and lie row by row.
+fn rows<'a, T: Element, D: numpy::ndarray::Dimension>(
     array: Option<&'a mut PyReadwriteArray<'_, T, D>>,
     name: &str,
     wanted: &[usize],
-) -> PyResult<Option<&'a mut [T]>> {
-    let Some(array) = array else { return Ok(None) };
+) -> PyResult<Rows<'a, T>> {
+    let size = wanted[1..].iter().product();
+    let Some(array) = array else {
+        return Ok(Rows { all: None, size });
+    };
     if array.shape() != wanted {
         let found = array.shape();
         let message = format!("`{name}` has the shape {found:?} and not {wanted:?}");
@@ -119,101 +156,81 @@ fn numbers<'a, T: Element, D: numpy::ndarray::Dimension>(
     let all = array.as_slice_mut().ok().filter(|_| by_row);
     let all =
         all.ok_or_else(|| errors::wrong(format!("`{name}` must be contiguous, row by row")))?;
-    Ok(Some(all))
-}
-
-/// Cuts an array into rows, or says nothing once for each lane.
-fn rows<T>(all: Option<&mut [T]>, size: usize, lanes: usize) -> Vec<Option<&mut [T]>> {
-    match all {
-        Some(all) => all.chunks_exact_mut(size.max(1)).map(Some).collect(),
-        None => (0..lanes).map(|_| None).collect(),
-    }
+    Ok(Rows {
+        all: Some(all),
+        size,
+    })
 }
 
 /// How many lanes a thread takes at once.
 const TOGETHER: usize = 16;
 
-/// Does something with all items. Each thread begins with the same ones every time, because they are in its
-/// caches then, and afterwards helps others to finish theirs.
-fn share_out<T: Send>(
-    pool: &rayon::ThreadPool,
-    items: &mut [T],
-    each: impl Fn(usize, &mut T) + Sync,
-) {
-    let pieces: Vec<Mutex<&mut [T]>> = items.chunks_mut(TOGETHER).map(Mutex::new).collect();
-    let threads = pool.current_num_threads();
-    let begin = |thread: usize| thread * pieces.len() / threads;
-    let next: Vec<AtomicUsize> = (0..threads).map(begin).map(AtomicUsize::new).collect();
-    pool.broadcast(|own| {
-        for turn in 0..threads {
-            let thread = (own.index() + turn) % threads;
-            loop {
-                let piece = next[thread].fetch_add(1, Relaxed);
-                if piece >= begin(thread + 1) {
-                    break;
-                }
-                // Nobody else ever has it, so it is not locked, nor poisoned by a panic elsewhere.
-                let Ok(mut items) = pieces[piece].lock() else {
-                    break;
-                };
-                for (nth, item) in items.iter_mut().enumerate() {
-                    each(piece * TOGETHER + nth, item);
-                }
+/// Lanes that are stepped together, and what is written of them.
+struct Piece<'a> {
+    /// The number of the first one.
+    first: usize,
+    lanes: &'a mut [Lane],
+    into: Written<'a>,
+}
+
+impl Piece<'_> {
+    /// The number of the first lane in which the action that is chosen for it is not legal.
+    fn illegal(&self, chosen: &[u32]) -> Option<usize> {
+        let mut lanes = self.lanes.iter().zip(&chosen[self.first..]);
+        let odd = lanes.position(|(lane, action)| !lane.env.legal().contains(action));
+        odd.map(|index| self.first + index)
+    }
+
+    fn carry_out(mut self, chosen: Option<&[u32]>, tensors: &Tensors) {
+        for index in 0..self.lanes.len() {
+            let lane = &mut self.lanes[index];
+            match chosen {
+                Some(chosen) => lane.step(chosen[self.first + index]),
+                None => lane.reset(),
             }
+            lane.write(tensors, self.into.first(1));
         }
-    });
+    }
 }
 
 impl VectorEnv {
-    /// The first lane in which an action is not legal. Asking all threads would cost more.
-    fn illegal(&self, chosen: &[u32]) -> Option<usize> {
-        let mut lanes = self.lanes.iter().zip(chosen);
-        lanes.position(|(lane, action)| !lane.env.legal().contains(action))
-    }
-
-    /// Does something to every lane, and writes the arrays.
+    /// Steps every lane by the action that is chosen for it, or begins it anew, and writes the arrays. Unless all
+    /// actions are legal nothing is done.
     fn each(
         &mut self,
         py: Python<'_>,
         mut arrays: Arrays<'_>,
-        change: impl Fn(usize, &mut Lane) + Sync + Send,
+        chosen: Option<&[u32]>,
     ) -> PyResult<()> {
         let (lanes, actions) = (self.lanes.len(), self.actions as usize);
         let players = self.game.get().game.players();
-        let size = self.tensors.size();
         let [planes, height, width] = self.tensors.shape();
         let seen = [lanes, planes, height, width];
-        let observations = numbers(arrays.observations.as_mut(), "observations", &seen)?;
-        let masks = numbers(arrays.masks.as_mut(), "masks", &[lanes, actions])?;
-        let rewards = numbers(arrays.rewards.as_mut(), "rewards", &[lanes, players])?;
-        let dones = numbers(arrays.dones.as_mut(), "dones", &[lanes])?;
-        let to_move = numbers(arrays.players.as_mut(), "players", &[lanes])?;
-        let all = rows(observations, size, lanes)
-            .into_iter()
-            .zip(rows(masks, actions, lanes))
-            .zip(rows(rewards, players, lanes))
-            .zip(rows(dones, 1, lanes))
-            .zip(rows(to_move, 1, lanes));
-        let mut work: Vec<(&mut Lane, Rows<'_>)> = Vec::with_capacity(lanes);
-        for (lane, ((((observation, mask), reward), done), player)) in
-            self.lanes.iter_mut().zip(all)
-        {
-            let rows = Rows {
-                observation,
-                mask,
-                reward,
-                done: done.and_then(<[bool]>::first_mut),
-                player: player.and_then(<[i32]>::first_mut),
-            };
-            work.push((lane, rows));
-        }
-        let (tensors, pool) = (&self.tensors, &self.pool);
-        border::apart(py, || {
-            share_out(pool, &mut work, |index, (lane, rows)| {
-                change(index, lane);
-                lane.write(tensors, rows);
+        let mut into = Written {
+            observations: rows(arrays.observations.as_mut(), "observations", &seen)?,
+            masks: rows(arrays.masks.as_mut(), "masks", &[lanes, actions])?,
+            rewards: rows(arrays.rewards.as_mut(), "rewards", &[lanes, players])?,
+            dones: rows(arrays.dones.as_mut(), "dones", &[lanes])?,
+            players: rows(arrays.players.as_mut(), "players", &[lanes])?,
+        };
+        let (tensors, crew, all) = (&self.tensors, &self.crew, &mut self.lanes);
+        let odd = border::apart(py, || {
+            let pieces = all.chunks_mut(TOGETHER).enumerate();
+            let pieces = pieces.map(|(piece, lanes)| Piece {
+                first: piece * TOGETHER,
+                into: into.first(lanes.len()),
+                lanes,
             });
+            crew.share_unless(
+                pieces,
+                |piece| chosen.and_then(|chosen| piece.illegal(chosen)),
+                |piece| piece.carry_out(chosen, tensors),
+            )
         })?;
+        if let (Some(index), Some(chosen)) = (odd, chosen) {
+            let error = EnvError::Illegal(chosen[index]);
+            return Err(errors::illegal(format!("game {index}: {error}")));
+        }
         let mut errors = self.lanes.iter_mut().enumerate();
         let error = errors.find_map(|(index, lane)| Some((index, lane.error.take()?)));
         py.check_signals()?;
@@ -246,29 +263,25 @@ impl VectorEnv {
         let seed_of =
             |lane: u64| Rng::new(seed ^ lane.wrapping_mul(0x9e37_79b9_7f4a_7c15)).next_u64();
         let lanes = border::long(py, &stop, || {
+            let one = Env::new(&inner.game, &actions, 0)?;
             let lanes = (0..n as u64).map(|lane| {
                 if stop.is_told() {
                     return Err(EnvError::Fault(Fault::Stopped));
                 }
-                let env = Env::new(&inner.game, &actions, seed_of(lane))?;
                 Ok(Lane {
-                    env,
+                    env: one.another(seed_of(lane))?,
                     ended: None,
                     error: None,
                 })
             });
             lanes.collect::<Result<Vec<_>, EnvError>>()
         })?;
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(threads)
-            .stack_size(16 << 20)
-            .build()
-            .map_err(errors::wrong)?;
+        let crew = Crew::new(threads).map_err(errors::wrong)?;
         Ok(Self {
             lanes: lanes.map_err(errors::env)?,
             actions: actions.count(),
             game,
-            pool,
+            crew,
             tensors,
         })
     }
@@ -288,7 +301,7 @@ impl VectorEnv {
             players,
             ..Arrays::default()
         };
-        self.each(py, arrays, |_, lane| lane.reset())
+        self.each(py, arrays, None)
     }
 
     /// Plays a move in each game, and writes what is then into the arrays that are given: observations for who
@@ -321,23 +334,25 @@ impl VectorEnv {
             let message = format!("`actions` has {found} numbers and not {wanted}");
             return Err(errors::wrong(message));
         }
-        // So that nothing is half done.
-        if let Some(index) = self.illegal(chosen) {
-            let message = format!("game {index}: {}", EnvError::Illegal(chosen[index]));
-            return Err(errors::illegal(message));
-        }
-        self.each(py, arrays, |index, lane| lane.step(chosen[index]))
+        self.each(py, arrays, Some(chosen))
     }
 
     /// Writes the number of a legal move of each game, each as likely as any other.
     fn sample(&mut self, py: Python<'_>, mut actions: PyReadwriteArray1<'_, u32>) -> PyResult<()> {
         let lanes = self.lanes.len();
-        let into = numbers(Some(&mut actions), "actions", &[lanes])?.unwrap_or_default();
-        let all = &mut self.lanes;
+        let mut into = rows(Some(&mut actions), "actions", &[lanes])?;
+        let (crew, all) = (&self.crew, &mut self.lanes);
         border::apart(py, || {
-            for (lane, action) in all.iter_mut().zip(into) {
-                *action = lane.env.random().unwrap_or(0);
-            }
+            let pieces = all.chunks_mut(TOGETHER);
+            let pieces = pieces.map(|lanes| {
+                let into = into.first(lanes.len());
+                (lanes, into)
+            });
+            crew.share(pieces, |(lanes, into)| {
+                for (lane, action) in lanes.iter_mut().zip(into.all.into_iter().flatten()) {
+                    *action = lane.env.random().unwrap_or(0);
+                }
+            });
         })
     }
 
@@ -354,7 +369,7 @@ impl VectorEnv {
     /// How many threads step the games.
     #[getter]
     fn threads(&self) -> usize {
-        self.pool.current_num_threads()
+        self.crew.threads()
     }
 
     fn __repr__(&self, py: Python<'_>) -> String {

@@ -1,6 +1,6 @@
 //! The legal moves of a position, counted, and the one with a number.
 
-use crate::ir::{PlanMoves, Play, ThensId};
+use crate::ir::{PlanMoves, PlanStep, Play, ThensId};
 
 use super::bits::{self, Words};
 use super::legal::PlanMove;
@@ -184,7 +184,7 @@ impl<const W: usize> Found<W> {
     }
 
     /// Shows all moves in their order, as they are told. Moves on single sites of one kind are told
-    /// alike.
+    /// alike, and steps without looking for their rule twice.
     #[inline]
     pub(super) fn each(
         &self,
@@ -193,16 +193,25 @@ impl<const W: usize> Found<W> {
         mut visit: impl FnMut(PlanMove),
     ) {
         for group in &self.groups {
-            let Shape::Sites(open, hand) = &group.shape else {
-                group.each(view, &self.ways, |choice| visit(told(choice)));
-                continue;
-            };
-            let first = told(group.on(0, *hand));
-            bits::each(open.set(), |site| {
-                let to = site as i32;
-                let from = if hand.is_none() { to } else { first.from };
-                visit(PlanMove { from, to, ..first });
-            });
+            match &group.shape {
+                Shape::Sites(open, hand) => {
+                    let first = told(group.on(0, *hand));
+                    bits::each(open.set(), |site| {
+                        let to = site as i32;
+                        let from = if hand.is_none() { to } else { first.from };
+                        visit(PlanMove { from, to, ..first });
+                    });
+                }
+                Shape::Ways(first, end, _) => {
+                    let (mover, empty) = (view.course.mover, &view.kept.board.empty);
+                    group.each_way(view, &self.ways[*first..*end], |_, rule, from, to| {
+                        visit(PlanMove::stepped(rule, mover, [from, to], empty));
+                    });
+                }
+                Shape::Carry(..) | Shape::Pass => {
+                    group.each(view, &self.ways, |choice| visit(told(choice)));
+                }
+            }
         }
     }
 }
@@ -211,6 +220,18 @@ impl<const W: usize> Found<W> {
 fn sites<const W: usize>(set: Words<W>, hand: Option<usize>) -> (u32, Shape<W>) {
     let open = Open::new(set);
     (open.len(), Shape::Sites(open, hand))
+}
+
+/// Where a piece on a site begins and ends its step. What shoots stays where it is.
+#[inline]
+fn ends<const W: usize>(
+    view: &View<'_, W>,
+    rule: &PlanStep,
+    way: &Way<W>,
+    site: usize,
+) -> [usize; 2] {
+    let to = ways::end(view.plan, rule.step, site, way.far);
+    [if rule.shot.is_some() { to } else { site }, to]
 }
 
 impl<const W: usize> Group<W> {
@@ -233,16 +254,47 @@ impl<const W: usize> Group<W> {
         }
     }
 
+    /// The rules of the steps that the mover can make.
+    #[inline]
+    fn rules<'v>(&self, view: &View<'v, W>) -> &'v [PlanStep] {
+        match &view.plan.moves[self.moves] {
+            PlanMoves::Step(players) => &players[view.course.mover],
+            PlanMoves::Place { .. }
+            | PlanMoves::Enter { .. }
+            | PlanMoves::Remove(..)
+            | PlanMoves::Carry(..)
+            | PlanMoves::Pass(_) => &[],
+        }
+    }
+
     /// A piece on a site goes a way.
     #[inline]
     fn along(&self, view: &View<'_, W>, way: &Way<W>, site: usize) -> Choice {
-        let PlanMoves::Step(players) = &view.plan.moves[self.moves] else {
-            return Choice::PASS;
-        };
-        let rule = &players[view.course.mover][way.rule as usize];
-        let to = ways::end(view.plan, rule.step, site, way.far);
-        let from = if rule.shot.is_some() { to } else { site };
+        let rule = &self.rules(view)[way.rule as usize];
+        let [from, to] = ends(view, rule, way, site);
         self.choice(way.rule, from, to)
+    }
+
+    /// Shows all steps in their order: the number of the rule, the rule, where it begins and where it
+    /// ends.
+    #[inline]
+    fn each_way(
+        &self,
+        view: &View<'_, W>,
+        ways: &[Way<W>],
+        mut visit: impl FnMut(u32, &PlanStep, usize, usize),
+    ) {
+        let rules = self.rules(view);
+        let any = ways
+            .iter()
+            .fold([0; W], |any, way| bits::or(&any, &way.from));
+        bits::each(&any, |site| {
+            for way in ways.iter().filter(|way| bits::contains(&way.from, site)) {
+                let rule = &rules[way.rule as usize];
+                let [from, to] = ends(view, rule, way, site);
+                visit(way.rule, rule, from, to);
+            }
+        });
     }
 
     fn pass(&self) -> Choice {
@@ -262,14 +314,8 @@ impl<const W: usize> Group<W> {
                 bits::each(to, |to| visit(self.choice(0, from, to)));
             }),
             Shape::Ways(first, end, _) => {
-                let ways = &all[*first..*end];
-                let any = ways
-                    .iter()
-                    .fold([0; W], |any, way| bits::or(&any, &way.from));
-                bits::each(&any, |site| {
-                    for way in ways.iter().filter(|way| bits::contains(&way.from, site)) {
-                        visit(self.along(view, way, site));
-                    }
+                self.each_way(view, &all[*first..*end], |number, _, from, to| {
+                    visit(self.choice(number, from, to));
                 });
             }
             Shape::Pass => visit(self.pass()),

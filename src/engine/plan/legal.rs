@@ -1,8 +1,8 @@
 //! The legal moves of a position, one by one, for those who choose among them.
 
-use crate::ir::PlanMoves;
+use crate::ir::{PlanMoves, PlanStep};
 
-use super::bits;
+use super::bits::{self, Words};
 use super::course::Course;
 use super::found::Choice;
 use super::run::{Runner, without_site};
@@ -23,6 +23,27 @@ pub struct PlanMove {
     pub puts: i32,
     /// Whether it takes a piece by itself, apart from what follows from it.
     pub takes: bool,
+}
+
+impl PlanMove {
+    /// A step by a rule between two sites, where some sites are empty.
+    #[inline]
+    pub(super) fn stepped<const W: usize>(
+        rule: &PlanStep,
+        mover: usize,
+        ends: [usize; 2],
+        empty: &Words<W>,
+    ) -> Self {
+        let [from, to] = ends;
+        let jumped = rule.over.is_some_and(|over| over.caught.is_some());
+        Self {
+            decision: Decision::Normal,
+            from: from as i32,
+            to: to as i32,
+            puts: rule.shot.as_ref().map_or(0, |what| what[mover] as i32 + 1),
+            takes: rule.shot.is_none() && (jumped || !bits::contains(empty, to)),
+        }
+    }
 }
 
 impl<const W: usize> Runner<W> {
@@ -128,9 +149,10 @@ impl<const W: usize> Runner<W> {
             }
             PlanMoves::Step(players) => {
                 let rule = &players[mover][choice.rule as usize];
-                told.puts = rule.shot.as_ref().map_or(0, |what| what[mover] as i32 + 1);
-                let jumped = rule.over.is_some_and(|over| over.caught.is_some());
-                told.takes = rule.shot.is_none() && (jumped || self.is_taken(choice.to));
+                if let (Some(from), Some(to)) = (choice.from, choice.to) {
+                    let ends = [from, to].map(usize::from);
+                    return PlanMove::stepped(rule, mover, ends, &self.kept.board.empty);
+                }
             }
             PlanMoves::Pass(_) => told.decision = Decision::Pass,
             PlanMoves::Carry(..) => told.takes = self.is_taken(choice.to),

@@ -207,6 +207,20 @@ impl Planned {
         sized!(&self.sized, runner => runner.to_move())
     }
 
+    /// The sites where the last move began and where it ended, if it did so anywhere.
+    #[inline]
+    pub fn last_move(&self) -> [Option<u32>; 2] {
+        let ends = sized!(&self.sized, runner => [runner.course.last_from, runner.course.last_to]);
+        ends.map(|end| end.map(|site| site as u32))
+    }
+
+    /// The phase that a player, counted from 1, is in; `None` if there is no such player.
+    #[inline]
+    pub fn phase_of(&self, player: usize) -> Option<usize> {
+        let index = player.checked_sub(1)?;
+        sized!(&self.sized, runner => runner.course.phases.get(index).copied().map(usize::from))
+    }
+
     /// Finds the legal moves, and returns how many there are: none if the game is over.
     #[inline]
     pub fn find(&mut self) -> usize {

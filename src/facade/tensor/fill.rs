@@ -36,6 +36,43 @@ impl Sheet<'_> {
     }
 }
 
+/// Whose turn it is, as far as somebody sees that.
+struct Turn {
+    /// Where the last move began, and where it ended.
+    last: [Option<Site>; 2],
+    mover: Option<usize>,
+    viewer: Option<usize>,
+    /// The phase that the viewer is in.
+    phase: Option<usize>,
+}
+
+impl Turn {
+    fn seen(view: &View<'_>, viewer: Option<usize>) -> Self {
+        let (from, to) = view.last_move();
+        let site = |(kind, number)| Site {
+            kind,
+            number: number as u32,
+        };
+        Self {
+            last: [from.map(site), to.map(site)],
+            mover: view.current_player(),
+            viewer,
+            phase: viewer.and_then(|viewer| view.phase_of(viewer)),
+        }
+    }
+
+    fn planned(planned: &Planned, viewer: usize) -> Self {
+        let kind = planned.kind();
+        let site = |number| Site { kind, number };
+        Self {
+            last: planned.last_move().map(|end| end.map(site)),
+            mover: (!planned.is_over()).then(|| planned.to_move()),
+            viewer: Some(viewer),
+            phase: planned.phase_of(viewer),
+        }
+    }
+}
+
 impl Tensors {
     pub(super) fn write_view(&self, view: &View<'_>, player: Option<usize>, into: &mut [f32]) {
         let mut sheet = self.sheet(into);
@@ -48,15 +85,16 @@ impl Tensors {
         if planes.height.is_empty() {
             self.write_pieces(view, &mut sheet);
         }
-        self.write_around(view, player, &mut sheet);
+        self.write_turn(&Turn::seen(view, player), &mut sheet);
+        self.write_beside(view, &mut sheet);
     }
 
-    /// Writes a position that is held by a plan, if tensors are plain; `rest` shows all of it but the
-    /// pieces on the board.
+    /// Writes a position that is held by a plan, if tensors are plain. If they tell more, `rest`
+    /// shows all of it but the pieces on the board.
     pub(in crate::facade) fn write_planned(
         &self,
         planned: &Planned,
-        rest: &State,
+        rest: Option<&State>,
         player: usize,
         into: &mut [f32],
     ) {
@@ -68,16 +106,17 @@ impl Tensors {
                 sheet.start(&planes.owners, owner.wrapping_sub(1)),
                 sheet.start(&planes.count, 0),
             ];
-            for start in planes.into_iter().flatten() {
-                let plane = &mut sheet.into[start..];
-                Bits::new(sites).for_each(|site| {
-                    if let Some(cell) = cells.get(site) {
-                        plane[*cell as usize] = 1.0;
-                    }
-                });
-            }
+            Bits::new(sites).for_each(|site| {
+                let Some(cell) = cells.get(site) else { return };
+                for start in planes.iter().flatten() {
+                    sheet.into[start + *cell as usize] = 1.0;
+                }
+            });
         });
-        self.write_around(&View::from(rest), Some(player), &mut sheet);
+        self.write_turn(&Turn::planned(planned, player), &mut sheet);
+        if let Some(rest) = rest {
+            self.write_beside(&View::from(rest), &mut sheet);
+        }
     }
 
     /// Takes a tensor that may contain anything, and makes it that of an empty board.
@@ -100,13 +139,6 @@ impl Tensors {
             sheet.set(&self.planes.board, 0, *cell as usize, 1.0);
         }
         into
-    }
-
-    /// Writes everything but the board.
-    fn write_around(&self, view: &View<'_>, player: Option<usize>, sheet: &mut Sheet<'_>) {
-        self.write_last(view, sheet);
-        self.write_beside(view, sheet);
-        self.write_players(view, player, sheet);
     }
 
     fn write_site(&self, view: &View<'_>, site: Site, cell: usize, sheet: &mut Sheet<'_>) {
@@ -184,20 +216,26 @@ impl Tensors {
         }
     }
 
-    fn write_last(&self, view: &View<'_>, sheet: &mut Sheet<'_>) {
-        let (from, to) = view.last_move();
-        for (nth, end) in [from, to].into_iter().enumerate() {
-            let Some((kind, number)) = end else { continue };
-            let site = Site {
-                kind,
-                number: number as u32,
-            };
-            if let Some(cell) = self.layout.cell(site) {
-                sheet.set(&self.planes.last, nth, cell, 1.0);
+    fn write_turn(&self, turn: &Turn, sheet: &mut Sheet<'_>) {
+        let planes = &self.planes;
+        for (nth, end) in turn.last.into_iter().enumerate() {
+            if let Some(cell) = end.and_then(|site| self.layout.cell(site)) {
+                sheet.set(&planes.last, nth, cell, 1.0);
+            }
+        }
+        if let Some(mover) = turn.mover {
+            sheet.set_all(&planes.mover, mover - 1, 1.0);
+        }
+        let players = 1..=planes.viewer.len();
+        if let Some(viewer) = turn.viewer.filter(|viewer| players.contains(viewer)) {
+            sheet.set_all(&planes.viewer, viewer - 1, 1.0);
+            if let Some(phase) = turn.phase {
+                sheet.set_all(&planes.phase, phase, 1.0);
             }
         }
     }
 
+    /// Writes what the tensors tell beside the board and the turn.
     fn write_beside(&self, view: &View<'_>, sheet: &mut Sheet<'_>) {
         let planes = &self.planes;
         for (index, site) in planes.dice.iter().enumerate() {
@@ -223,19 +261,11 @@ impl Tensors {
                 sheet.set_all(&planes.held, index * held.len() + nth, *count);
             }
         }
+        self.write_scores(view, sheet);
     }
 
-    fn write_players(&self, view: &View<'_>, viewer: Option<usize>, sheet: &mut Sheet<'_>) {
+    fn write_scores(&self, view: &View<'_>, sheet: &mut Sheet<'_>) {
         let planes = &self.planes;
-        if let Some(mover) = view.current_player() {
-            sheet.set_all(&planes.mover, mover - 1, 1.0);
-        }
-        if let Some(viewer) = viewer.filter(|viewer| (1..=planes.viewer.len()).contains(viewer)) {
-            sheet.set_all(&planes.viewer, viewer - 1, 1.0);
-            if let Some(phase) = view.phase_of(viewer) {
-                sheet.set_all(&planes.phase, phase, 1.0);
-            }
-        }
         let told = [&planes.score, &planes.worth, &planes.points];
         if told.iter().all(|group| group.is_empty()) {
             return;

@@ -138,4 +138,13 @@ impl Tensors {
         let numbers = [&planes.state, &planes.rotation, &planes.value];
         others.iter().chain(&numbers).all(|group| group.is_empty())
     }
+
+    /// Whether the tensors tell of more than the board, the last move, the player to move and
+    /// phases.
+    pub(super) fn tell_more(&self) -> bool {
+        let planes = &self.planes;
+        let numbers = [&planes.score, &planes.worth, &planes.points];
+        let beside = !(planes.dice.is_empty() && planes.hands.is_empty());
+        beside || numbers.iter().any(|group| !group.is_empty())
+    }
 }

@@ -139,7 +139,7 @@ impl<'s> Looker<'s> {
         let judge = self.shared.judge;
         let ground = &mut self.plies[ply].ground;
         let moves = judge.moves_of(ground);
-        let (state, _) = ground.shown(&mut self.room);
+        let (state, _) = ground.shown(|| &mut self.room);
         let sum = judge.sum(state, self.hero, moves);
         let value = (sum * 1_000.0).clamp(f64::from(-MOST), f64::from(MOST)) as i32;
         self.sign(ply) * value

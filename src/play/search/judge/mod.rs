@@ -209,7 +209,7 @@ impl Judge {
     /// The worth of a position to each player, as chances of being first. `room` is working memory.
     pub(super) fn values(&self, ground: &mut Ground, room: &mut State) -> Values {
         let moves = self.moves_of(ground);
-        let (state, _) = ground.shown(room);
+        let (state, _) = ground.shown(|| room);
         let players = state.game().players();
         let mut values = [0; MOST_PLAYERS];
         for player in 1..=players {
