@@ -15,7 +15,7 @@ const LARGE: u64 = 1 << 21;
 const LARGE_SHARE: u64 = 512;
 
 /// The most bytes that wait, and their share of the memory: one out of so many parts.
-const MOST: u64 = 1 << 25;
+const MOST: u64 = 1 << 28;
 const SHARE: u64 = 32;
 
 /// How many are looked up at a time.
