@@ -176,6 +176,23 @@ fn a_trial_chooses_the_method() {
     assert!(thought.why.contains("against mcts"), "{}", thought.why);
 }
 
+/// In games of chance it is tree search that plays tree search: with a glance where the tree ends, and with
+/// random games. A glance sees how far the pieces have come along their tracks. Who had no time for a trial
+/// plays random games.
+#[test]
+fn a_trial_chooses_how_lines_end_in_games_of_chance() {
+    let play = bundled("backgammon").start(1).unwrap();
+    let mut search = Search::default();
+    let budget = Budget::iterations(50);
+    assert_eq!(search.think(&play, &budget).unwrap().method, "mcts");
+    search.prepare(&play, &Stop::new());
+    for mut search in [search.afresh(), search] {
+        let thought = search.think(&play, &budget).unwrap();
+        assert_eq!(thought.method, "mcts:judge=1", "{}", thought.why);
+        assert!(thought.why.contains("against mcts"), "{}", thought.why);
+    }
+}
+
 /// Before the first move `best` plays against itself, and what it learns from that tells more about
 /// Breakthrough than random games do.
 #[test]

@@ -120,15 +120,25 @@ impl Agent {
         self.learn(root, None, stop);
         self.study(root, stop);
         let game = root.state.game();
-        let judge = self
-            .lessons
-            .judge(game)
-            .filter(|judge| choose::is_open(root, judge));
-        if let (Method::Best, None, Some(judge)) = (self.method, self.trial, judge) {
-            let trial = Trial::of(game, judge, stop);
-            // Who had no time for it begins anew the next time.
-            self.trial = (!stop.is_told()).then_some(trial);
+        // A level is so many lines to the end, whatever they take.
+        let by_chance =
+            self.method == Method::Best && self.level.is_none() && choose::may_judge(root);
+        if by_chance && self.lessons.learn(game, None, stop) {
+            self.forget();
         }
+        let (Method::Best, None, Some(judge)) = (self.method, self.trial, self.lessons.judge(game))
+        else {
+            return;
+        };
+        let trial = if choose::is_open(root, judge) {
+            Trial::of_alphabeta(game, judge, stop)
+        } else if by_chance && choose::may_try_judging(root, judge) {
+            Trial::of_judging(game, judge, stop)
+        } else {
+            return;
+        };
+        // Who had no time for it begins anew the next time.
+        self.trial = (!stop.is_told()).then_some(trial);
     }
 
     /// Lets its judge learn from games against itself, if the game may be played by that.
@@ -207,6 +217,9 @@ impl Agent {
             limited = Some(level.budget(budget, chosen.name != ALPHABETA));
         }
         let budget = limited.as_ref().unwrap_or(budget);
+        if self.method == Method::Best {
+            self.mcts.take_up(choose::ideas_of(chosen.name));
+        }
         let found = match (chosen.name, judge) {
             (RANDOM, _) => random(root, budget)?,
             (ALPHABETA, Some(judge)) => self.alphabeta.find(root, budget, judge)?,

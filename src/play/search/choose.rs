@@ -2,11 +2,12 @@
 
 use super::judge::Judge;
 use super::trial::Trial;
-use super::{Method, Root};
+use super::{Method, Root, mcts};
 
 /// The names of the methods.
 pub(super) const RANDOM: &str = "random";
 pub(super) const MCTS: &str = "mcts";
+pub(super) const JUDGED: &str = "mcts:judge=1";
 pub(super) const ALPHABETA: &str = "alphabeta";
 
 /// The skill from which a judge is good enough for αβ.
@@ -19,6 +20,8 @@ const FAR: f64 = 1.0;
 const WIDE: f64 = 20.0;
 /// Random games of this length tell little for the time they take.
 const LONG: f64 = 150.0;
+/// Random games of games of chance that are longer than this take too long for a trial.
+const LONG_BY_CHANCE: f64 = 250.0;
 /// Random games also tell little if no more than this share of them is won.
 const OFTEN: f64 = 0.3;
 
@@ -48,42 +51,48 @@ pub(super) fn choose(
         (Method::Random, ..) => chosen(RANDOM, "as asked"),
         (Method::Mcts(_), ..) => chosen(MCTS, "as asked"),
         (Method::AlphaBeta(_), None, _) => chosen(ALPHABETA, "as asked"),
-        (Method::AlphaBeta(_) | Method::Best, Some(why), _) => {
-            chosen(MCTS, &format!("alphabeta does not play it: {why}"))
+        (Method::AlphaBeta(_) | Method::Best, Some(why), judge) => {
+            let trial = trial.filter(|_| wanted == Method::Best && judge.is_some());
+            let tried = trial.and_then(|trial| by_trial(trial, [JUDGED, MCTS]));
+            tried.unwrap_or_else(|| chosen(MCTS, &format!("alphabeta does not play it: {why}")))
         }
         (Method::Best, None, _) if root.state.game().players() > 2 => {
             chosen(MCTS, "more than two players play for themselves")
         }
         (Method::Best, None, None) => chosen(MCTS, "it plays every game"),
         (Method::Best, None, Some(judge)) => {
-            trial.and_then(by_trial).unwrap_or_else(|| by_course(judge))
+            let tried = trial.and_then(|trial| by_trial(trial, [ALPHABETA, MCTS]));
+            tried.unwrap_or_else(|| by_course(judge))
         }
     }
 }
 
-/// The method that won a trial, if there was one.
-fn by_trial(trial: Trial) -> Option<Chosen> {
+/// Which of two methods won a trial, if there was one. If neither did, it is the second.
+fn by_trial(trial: Trial, [first, second]: [&'static str; 2]) -> Option<Chosen> {
     let all = f64::from(trial.games);
-    let Some(prefers_alphabeta) = trial.prefers_alphabeta() else {
-        // Players think longer than in a trial, and tree search gains more from that.
+    let Some(prefers_first) = trial.prefers_first() else {
+        // Players think longer than in a trial, and random games to the end gain more from that.
         return (trial.games > 0).then(|| Chosen {
-            name: MCTS,
+            name: second,
             why: format!("neither was better in {all} games before the first move"),
         });
     };
-    let (name, other) = match prefers_alphabeta {
-        true => (ALPHABETA, MCTS),
-        false => (MCTS, ALPHABETA),
-    };
-    let won = if name == ALPHABETA {
-        trial.won
-    } else {
-        all - trial.won
+    let (name, other, won) = match prefers_first {
+        true => (first, second, trial.won),
+        false => (second, first, all - trial.won),
     };
     Some(Chosen {
         name,
         why: format!("it won {won} of {all} games against {other} before the first move"),
     })
+}
+
+/// The ideas of tree search by the name of a method.
+pub(super) fn ideas_of(name: &str) -> mcts::Ideas {
+    match name {
+        JUDGED => mcts::Ideas::JUDGED,
+        _ => mcts::Ideas::BEST,
+    }
 }
 
 /// Whether a trial can tell which method to use. Where random games are long or seldom won it would take
@@ -94,6 +103,18 @@ pub(super) fn is_open(root: &Root<'_>, judge: &Judge) -> bool {
         && root.state.game().players() == 2
         && course.drawn() < OFTEN
         && course.length() < LONG
+}
+
+/// Whether tree search could judge positions at a glance where αβ cannot play: the game has two players,
+/// and nothing but chance is in the way.
+pub(super) fn may_judge(root: &Root<'_>) -> bool {
+    cannot(root) == Some(CHANCE) && root.state.game().players() == 2
+}
+
+/// The same, if a trial can tell whether it should.
+pub(super) fn may_try_judging(root: &Root<'_>, judge: &Judge) -> bool {
+    let course = judge.course();
+    may_judge(root) && course.drawn() < OFTEN && course.length() < LONG_BY_CHANCE
 }
 
 /// The method for a game that a judge has learnt.
@@ -130,6 +151,9 @@ fn by_course(judge: &Judge) -> Chosen {
     Chosen { name, why }
 }
 
+/// Why αβ cannot be used where nothing else is in the way.
+const CHANCE: &str = "something is left to chance";
+
 /// Why αβ cannot be used for a game; `None` if it can.
 pub(super) fn cannot(root: &Root<'_>) -> Option<&'static str> {
     let game = root.state.game();
@@ -143,7 +167,7 @@ pub(super) fn cannot(root: &Root<'_>) -> Option<&'static str> {
     } else if program.meta.at_once {
         Some("all choose at once")
     } else if program.needs.asks.chance_in_play {
-        Some("something is left to chance")
+        Some(CHANCE)
     } else {
         None
     }
@@ -155,7 +179,8 @@ mod tests {
 
     #[test]
     fn who_wins_a_trial_is_used_and_tree_search_if_nobody_does() {
-        let used = |won, games| by_trial(Trial { won, games }).map(|chosen| chosen.name);
+        let both = [ALPHABETA, MCTS];
+        let used = |won, games| by_trial(Trial { won, games }, both).map(|chosen| chosen.name);
         assert_eq!(used(0.0, 0), None, "there was none");
         assert_eq!(used(4.0, 4), Some(ALPHABETA));
         assert_eq!(used(6.0, 10), Some(ALPHABETA));

@@ -1,5 +1,7 @@
 //! A trial before the first move: αβ and tree search play against each other, because nothing that can
-//! be seen in the rules or in random games tells well which of the two plays a game better.
+//! be seen in the rules or in random games tells well which of the two plays a game better. In games of
+//! chance, which αβ does not play, these are tree search that judges positions at a glance and tree search
+//! that plays on to the end.
 //!
 //! Both may do about as much for each move. The trial ends as soon as one is clearly ahead.
 
@@ -8,7 +10,7 @@ use rayon::prelude::*;
 use super::alphabeta::{self, AlphaBeta};
 use super::judge::Judge;
 use super::mcts::{self, Mcts};
-use super::{Budget, Root};
+use super::{Budget, Found, Root};
 use crate::engine::{Fault, Game, MoveList, Rng, State, Stop};
 
 /// How many games are played at most, two from each opening.
@@ -29,6 +31,13 @@ const MOVES: f64 = 400_000.0;
 const PLANNED_MOVES: f64 = 3_000_000.0;
 /// The fewest and the most lines that tree search tries for a move.
 const LINES: [f64; 2] = [60.0, 1_500.0];
+/// The same in games of chance, which are rarely planned and have more to tell by longer games.
+const MOVES_BY_CHANCE: f64 = 250_000.0;
+/// The fewest lines in such games.
+const FEWEST_BY_CHANCE: f64 = 8.0;
+/// How many random moves can be played in the time in which tree search goes to the end of the tree and judges
+/// the position there. Measured in Royal Game of Ur, Mahbouseh, Sahkku, Imperial and Backgammon.
+const GLANCE: f64 = 6.0;
 /// How much of the game lies ahead on average while it is decided.
 const AHEAD_OF: f64 = 0.7;
 /// If αβ may look at fewer positions than this for each legal move, it has hardly begun, and a trial tells
@@ -42,25 +51,63 @@ const SEED: u64 = 77;
 /// How a trial went.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Trial {
-    /// What αβ won, a drawn game for half.
+    /// What the first of the two won, a drawn game for half.
     pub(super) won: f64,
     pub(super) games: u32,
 }
 
+/// Somebody who plays in a trial.
+#[derive(Clone, Copy)]
+enum Rival {
+    AlphaBeta,
+    Mcts(mcts::Ideas),
+}
+
+/// Both, and what each may do for a move.
+type Rivals = [(Rival, Budget); 2];
+
 impl Trial {
-    /// Lets the two play until one is ahead. It remains open if that would tell nothing, or if the rules
-    /// cannot be carried out.
-    pub(super) fn of(game: &Game, judge: &Judge, stop: &Stop) -> Self {
-        let mut trial = Self { won: 0.0, games: 0 };
+    /// Lets αβ and tree search play until one is ahead. It remains open if that would tell nothing, or if
+    /// the rules cannot be carried out.
+    pub(super) fn of_alphabeta(game: &Game, judge: &Judge, stop: &Stop) -> Self {
+        let length = judge.course().length().max(1.0);
         let is_planned = game.planned().is_some();
-        let Some(budgets) = budgets(judge, is_planned, stop) else {
-            return trial;
-        };
+        let moves = if is_planned { PLANNED_MOVES } else { MOVES };
+        let lines = lines(moves, length, LINES[0]);
+        let positions = lines * AHEAD_OF * length / judge.effort(is_planned);
+        if positions < EACH * judge.course().branching() {
+            return Self::OPEN;
+        }
+        let rivals = [
+            (Rival::AlphaBeta, budget(positions, stop)),
+            (Rival::Mcts(mcts::Ideas::BEST), budget(lines, stop)),
+        ];
+        Self::between(&rivals, game, judge)
+    }
+
+    /// The same for tree search that judges positions at a glance, and tree search that plays on to the
+    /// end.
+    pub(super) fn of_judging(game: &Game, judge: &Judge, stop: &Stop) -> Self {
+        let length = judge.course().length().max(1.0);
+        let lines = lines(MOVES_BY_CHANCE, length, FEWEST_BY_CHANCE);
+        let glances = lines * AHEAD_OF * length / GLANCE;
+        let rivals = [
+            (Rival::Mcts(mcts::Ideas::JUDGED), budget(glances, stop)),
+            (Rival::Mcts(mcts::Ideas::BEST), budget(lines, stop)),
+        ];
+        Self::between(&rivals, game, judge)
+    }
+
+    /// There was none.
+    const OPEN: Self = Self { won: 0.0, games: 0 };
+
+    fn between(rivals: &Rivals, game: &Game, judge: &Judge) -> Self {
+        let mut trial = Self::OPEN;
         let mut all_drawn = true;
         while trial.games < GAMES && trial.lead().abs() < AHEAD {
             let seed = SEED + u64::from(trial.games) / 2;
             let both = [1, 2].into_par_iter();
-            let both = both.map(|seat| play(game, judge, &budgets, seat, seed));
+            let both = both.map(|seat| play(game, judge, rivals, seat, seed));
             let Ok(both) = both.collect::<Result<Vec<f64>, Fault>>() else {
                 break;
             };
@@ -74,47 +121,61 @@ impl Trial {
         trial
     }
 
-    /// By how many games αβ is ahead.
+    /// By how many games the first is ahead.
     fn lead(self) -> f64 {
         2.0 * self.won - f64::from(self.games)
     }
 
-    /// Whether αβ plays it better, and not worse; `None` if that remained open.
-    pub(super) fn prefers_alphabeta(self) -> Option<bool> {
+    /// Whether the first plays it better, and not worse; `None` if that remained open.
+    pub(super) fn prefers_first(self) -> Option<bool> {
         (self.lead().abs() >= BETTER).then_some(self.lead() > 0.0)
     }
 }
 
-/// What αβ and tree search may do for a move; `None` if that is too little.
-fn budgets(judge: &Judge, is_planned: bool, stop: &Stop) -> Option<[Budget; 2]> {
-    let length = judge.course().length().max(1.0);
-    let [least, most] = LINES;
-    let moves = if is_planned { PLANNED_MOVES } else { MOVES };
-    let lines = (moves / (AHEAD_OF * length * length)).clamp(least, most);
-    let positions = lines * AHEAD_OF * length / judge.effort(is_planned);
-    let budget = |most: f64| Budget {
+/// How many lines tree search tries for a move if a game may take so many random moves.
+fn lines(moves: f64, length: f64, fewest: f64) -> f64 {
+    (moves / (AHEAD_OF * length * length)).clamp(fewest, LINES[1])
+}
+
+fn budget(most: f64, stop: &Stop) -> Budget {
+    Budget {
         memory: MEMORY,
         stop: stop.clone(),
         ..Budget::iterations(most as u64)
-    };
-    (positions >= EACH * judge.course().branching()).then(|| [positions, lines].map(budget))
+    }
 }
 
-/// Plays one game; returns what αβ won in its seat.
-fn play(
-    game: &Game,
-    judge: &Judge,
-    budgets: &[Budget; 2],
-    seat: usize,
-    seed: u64,
-) -> Result<f64, Fault> {
-    let mut alphabeta = AlphaBeta::new(alphabeta::Ideas::BEST);
-    let mut mcts = Mcts::new(mcts::Ideas::BEST);
+/// Who plays, with what they keep during a game.
+enum Player {
+    AlphaBeta(AlphaBeta),
+    Mcts(Box<Mcts>),
+}
+
+impl Player {
+    fn new(rival: Rival) -> Self {
+        match rival {
+            Rival::AlphaBeta => Self::AlphaBeta(AlphaBeta::new(alphabeta::Ideas::BEST)),
+            Rival::Mcts(ideas) => Self::Mcts(Box::new(Mcts::new(ideas))),
+        }
+    }
+
+    fn find(&mut self, root: &Root<'_>, budget: &Budget, judge: &Judge) -> Result<Found, Fault> {
+        match self {
+            Self::AlphaBeta(alphabeta) => alphabeta.find(root, budget, judge),
+            Self::Mcts(mcts) => mcts.find(root, budget, Some(judge)),
+        }
+    }
+}
+
+/// Plays one game; returns what the first won in its seat.
+fn play(game: &Game, judge: &Judge, rivals: &Rivals, seat: usize, seed: u64) -> Result<f64, Fault> {
+    let [first, second] = rivals;
+    let mut players = [Player::new(first.0), Player::new(second.0)];
     let mut past: Vec<(State, usize)> = Vec::new();
     let mut list = MoveList::new();
     let mut state = opening(game, seed)?;
     for _ in 0..(LONG * judge.course().length()) as u32 {
-        if state.is_terminal() || budgets[0].stop.is_told() {
+        if state.is_terminal() || first.1.stop.is_told() {
             break;
         }
         let known: Vec<(&State, usize)> =
@@ -123,10 +184,8 @@ fn play(
             state: &state,
             past: &known,
         };
-        let found = match state.to_move() == seat {
-            true => alphabeta.find(&root, &budgets[0], judge)?,
-            false => mcts.find(&root, &budgets[1], Some(judge))?,
-        };
+        let who = usize::from(state.to_move() != seat);
+        let found = players[who].find(&root, &rivals[who].1, judge)?;
         let place = found.lines[0].moves[0];
         let before = state.clone();
         state.legal_moves(&mut list)?;

@@ -144,12 +144,11 @@ impl Features {
         }
         let links = 1..=self.links.len();
         labels.extend(links.map(|number| format!("connection {number}")));
-        for number in 1..=self.goals.len() {
+        for Goal { name: goal, .. } in &self.goals {
             for name in self.labels_of_names(program) {
-                labels
-                    .extend(["near", "close to"].map(|how| format!("{name} {how} goal {number}")));
+                labels.extend(["near", "close to"].map(|how| format!("{name} {how} {goal}")));
             }
-            labels.extend(["first", "last"].map(|which| format!("{which} near goal {number}")));
+            labels.extend(["first", "last"].map(|which| format!("{which} near {goal}")));
         }
         labels
     }

@@ -1,12 +1,12 @@
 //! How far pieces are from where players want them: the regions in which end rules ask pieces to
-//! be, if these follow from the rules and not from the position.
+//! be, if these follow from the rules and not from the position, and the ends of tracks.
 
 use super::features::Owners;
 use crate::board::Relation;
 use crate::ir::arithmetic::Comparison;
 use crate::ir::{
     Bool, BoolId, ContextVar, EndRule, Ending, Int, IntId, Ints, IntsId, Leaf, Program, Region,
-    RegionId, SiteSet, SiteType, Verdict,
+    RegionId, SiteSet, SiteType, Track, Verdict,
 };
 
 /// Stands for a site without a way to the goal.
@@ -15,8 +15,10 @@ const NEVER: u16 = u16::MAX;
 const MOST: usize = 4;
 
 /// Where one rule wants pieces, and whose.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) struct Goal {
+    /// What it is called.
+    pub(super) name: String,
     /// The slot of the first site.
     base: usize,
     /// For each player from 1, how many steps each site is from the goal; empty for players without
@@ -45,7 +47,40 @@ impl Goal {
             reader.rule(rule);
         }
         reader.found.truncate(MOST);
-        reader.found
+        for (goal, number) in reader.found.iter_mut().zip(1..) {
+            goal.name = format!("goal {number}");
+        }
+        let tracks = (0..MOST).map_while(|number| Self::of_tracks(program, reader.base, number));
+        reader.found.into_iter().chain(tracks).collect()
+    }
+
+    /// The ends of one of the tracks of each player, if there are so many. A loop has no end.
+    fn of_tracks(program: &Program, base: usize, number: usize) -> Option<Self> {
+        let sites = program.layout.kinds[program.default_kind as usize].sites as usize;
+        let known = |player: usize| {
+            let of = |owner: usize| {
+                let tracks = program.tracks.iter();
+                let mut own = tracks.filter(move |it| it.owner as usize == owner && !it.looped);
+                own.nth(number)
+            };
+            of(player).or_else(|| of(0))
+        };
+        let tracks: Vec<Option<&Track>> = (1..=program.players).map(known).collect();
+        let most = tracks
+            .iter()
+            .flatten()
+            .map(|track| track.sites.len())
+            .max()?;
+        let steps = tracks.into_iter().map(|track| match track {
+            Some(track) => steps_along(track, sites),
+            None => Vec::new(),
+        });
+        Some(Self {
+            name: format!("end of track {}", number + 1),
+            base,
+            steps: steps.collect(),
+            most: most.saturating_sub(1).try_into().unwrap_or(NEVER - 1),
+        })
     }
 
     /// How many steps a player's piece on a slot is from the goal, if that is known.
@@ -195,13 +230,13 @@ impl Reader<'_> {
         let known = steps.iter().flatten().filter(|steps| **steps != NEVER);
         let most = known.max().copied().unwrap_or(0);
         // If every site is a goal, there is nothing to approach.
-        let goal = Goal {
-            base: self.base,
-            steps,
-            most,
-        };
-        if most > 0 && sites > 0 && !self.found.contains(&goal) {
-            self.found.push(goal);
+        if most > 0 && sites > 0 && self.found.iter().all(|known| known.steps != steps) {
+            self.found.push(Goal {
+                name: String::new(),
+                base: self.base,
+                steps,
+                most,
+            });
         }
     }
 
@@ -283,6 +318,21 @@ impl Reader<'_> {
     }
 }
 
+/// How many steps each of some sites is from the end of a track. A site that is visited twice counts
+/// from where it is visited first.
+fn steps_along(track: &Track, sites: usize) -> Vec<u16> {
+    let mut steps = vec![NEVER; sites];
+    for (site, left) in track.sites.iter().rev().zip(0..NEVER) {
+        let known = usize::try_from(*site)
+            .ok()
+            .and_then(|site| steps.get_mut(site));
+        if let Some(known) = known {
+            *known = left;
+        }
+    }
+    steps
+}
+
 /// Whether a number means the player who has just moved, or the one who is asked about.
 fn is_self(number: &Int) -> bool {
     matches!(
@@ -298,6 +348,7 @@ mod tests {
     /// Five sites in a row; the first player wants to reach the right end, the second the left.
     fn row() -> Goal {
         Goal {
+            name: String::new(),
             base: 0,
             steps: vec![vec![4, 3, 2, 1, 0], vec![0, 1, 2, 3, 4]],
             most: 4,
@@ -316,5 +367,20 @@ mod tests {
         let owners = Owners::of(&[1, 2, 0, 1, 0]);
         assert_eq!(row().whole(&owners, 1), [0.75, 0.0]);
         assert_eq!(row().whole(&owners, 2), [0.75, 0.75]);
+    }
+
+    #[test]
+    fn along_a_track_it_is_as_far_as_from_the_first_visit() {
+        let track = Track {
+            name: "Track1".to_owned(),
+            owner: 1,
+            looped: false,
+            // A piece enters on site 4, passes site 1 twice, and leaves the board.
+            sites: vec![4, 1, 0, 1, 2, Track::END],
+            crossing: None,
+            firsts: Default::default(),
+        };
+        assert_eq!(steps_along(&track, 5), [3, 4, 1, NEVER, 5]);
+        assert_eq!(steps_along(&track, 2), [3, 4]);
     }
 }

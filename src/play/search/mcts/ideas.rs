@@ -109,6 +109,12 @@ impl Ideas {
         reuse: true,
         ..Self::PLAIN
     };
+
+    /// The same, but where the tree ends the position is judged at a glance.
+    pub(in crate::play::search) const JUDGED: Self = Self {
+        judge: 1,
+        ..Self::BEST
+    };
 }
 
 impl Ideas {

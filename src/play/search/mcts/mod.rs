@@ -85,6 +85,13 @@ impl Mcts {
         self.alphabeta = None;
     }
 
+    /// Goes on with these ideas. What was found with others is forgotten.
+    pub(super) fn take_up(&mut self, ideas: Ideas) {
+        if self.ideas != ideas {
+            *self = Self::new(ideas);
+        }
+    }
+
     /// Its ideas.
     pub(super) fn ideas(&self) -> &Ideas {
         &self.ideas
