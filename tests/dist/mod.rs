@@ -54,13 +54,17 @@ fn found(run: &Run) -> Value {
     data
 }
 
-/// The files of a folder with what is in them, in the order of their names.
+/// The files of a folder with what is in them, in the order of their names. One that is renamed while
+/// they are read, by a process that has not yet noticed that others were killed, is left out.
 fn contents(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
     let mut files: Vec<_> = entries
-        .map(|entry| {
+        .filter_map(|entry| {
             let name = entry.file_name().to_string_lossy().into_owned();
-            (name, fs::read(entry.path()).unwrap())
+            match fs::read(entry.path()) {
+                Err(gone) if gone.kind() == std::io::ErrorKind::NotFound => None,
+                read => Some((name, read.unwrap())),
+            }
         })
         .collect();
     files.sort();
