@@ -58,7 +58,7 @@ impl Crew {
                 least.fetch_min(pieces.look(piece, &odd).unwrap_or(usize::MAX), Relaxed);
                 looked.fetch_add(1, AcqRel);
             });
-            // Others may still be looking at their last piece.
+            // Others may still be looking at their last piece. Looking must not panic, or they would wait for ever.
             while looked.load(Acquire) < count {
                 std::thread::yield_now();
             }
@@ -91,7 +91,7 @@ impl<T> Pieces<T> {
         Self(pieces.map(Some).map(Mutex::new).collect())
     }
 
-    // Whoever has a piece by its turn has it alone, so that none is ever locked, or poisoned by a panic elsewhere.
+    // Whoever has a piece by its turn has it alone, so that nobody waits for one, and a panic elsewhere poisons none.
 
     fn look<R>(&self, piece: usize, at: impl Fn(&T) -> Option<R>) -> Option<R> {
         let piece = self.0[piece].lock().ok()?;

@@ -71,7 +71,8 @@ pub(super) fn choose(
 fn by_trial(trial: Trial, [first, second]: [&'static str; 2]) -> Option<Chosen> {
     let all = f64::from(trial.games);
     let Some(prefers_first) = trial.prefers_first() else {
-        // Players think longer than in a trial, and random games to the end gain more from that.
+        // The second is tree search with random games: players think longer than in a trial, and it gained more
+        // from that than αβ.
         return (trial.games > 0).then(|| Chosen {
             name: second,
             why: format!("neither was better in {all} games before the first move"),
@@ -95,7 +96,7 @@ pub(super) fn ideas_of(name: &str) -> mcts::Ideas {
     }
 }
 
-/// Whether a trial can tell which method to use. Where random games are long or seldom won it would take
+/// Whether a trial can tell whether to use αβ or tree search. Where random games are long or seldom won it would take
 /// long, and tree search is of little use.
 pub(super) fn is_open(root: &Root<'_>, judge: &Judge) -> bool {
     let course = judge.course();

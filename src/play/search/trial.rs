@@ -31,7 +31,8 @@ const MOVES: f64 = 400_000.0;
 const PLANNED_MOVES: f64 = 3_000_000.0;
 /// The fewest and the most lines that tree search tries for a move.
 const LINES: [f64; 2] = [60.0, 1_500.0];
-/// The same in games of chance, which are rarely planned and have more to tell by longer games.
+/// The same in games of chance. Few of them have a plan, and fewer moves would leave too few lines for their
+/// long games.
 const MOVES_BY_CHANCE: f64 = 250_000.0;
 /// The fewest lines in such games.
 const FEWEST_BY_CHANCE: f64 = 8.0;
