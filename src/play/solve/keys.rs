@@ -4,6 +4,9 @@
 //! index by a half. An entry of the index is a number of 24 bits together with 8 bits of the hash,
 //! which save most comparisons.
 
+#[cfg(feature = "dist")]
+use prefetch_index::prefetch_index;
+
 use super::SolveError;
 use super::hash::{append, hash, same};
 use super::shard::{SHARD_BITS, SHARDS};
@@ -99,11 +102,21 @@ impl Keys {
         Ok((self.len - 1, true))
     }
 
-    /// The entry where the search for a key with this hash begins.
+    /// Reads memory early in which the search for a key with this hash begins.
     #[cfg(feature = "dist")]
     #[inline]
-    pub(super) fn glance(&self, hash: u64) -> u32 {
-        self.index[home(hash, self.index.len())]
+    pub(super) fn fetch_entry(&self, hash: u64) {
+        prefetch_index(&self.index[..], home(hash, self.index.len()));
+    }
+
+    /// Reads memory early in which a key is, if all have the same width.
+    #[cfg(feature = "dist")]
+    #[inline]
+    pub(super) fn fetch(&self, local: usize) {
+        let width = self.width.unwrap_or(0);
+        // Both ends, because it may stand across two lines of the cache.
+        prefetch_index(&self.bytes[..], local * width);
+        prefetch_index(&self.bytes[..], (local + 1) * width);
     }
 
     /// The number of the first key in the way of a search for this hash that a comparison could find.

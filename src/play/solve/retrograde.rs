@@ -27,8 +27,6 @@ const COUNT: u32 = 0xffff;
 const VALUE: u32 = 7 << 16;
 const MOVER: u32 = 1 << 19;
 const PRIMITIVE: u32 = 1 << 20;
-#[cfg(feature = "dist")]
-const ASKED: u32 = 1 << 21;
 
 impl Cell {
     fn new(mark: Mark, children: usize) -> Self {
@@ -43,51 +41,6 @@ impl Cell {
     #[cfg(feature = "dist")]
     pub(super) fn open() -> Self {
         Self(0)
-    }
-
-    /// Notes that an open position does not know yet what one more of its children is worth.
-    #[cfg(feature = "dist")]
-    pub(super) fn wait(&mut self) {
-        self.0 += 1;
-    }
-
-    /// Notes that an open position knows one more of its children; returns whether that was the last it
-    /// waited for.
-    #[cfg(feature = "dist")]
-    pub(super) fn stop_waiting(&mut self) -> bool {
-        let waits = self.waits();
-        self.0 -= u32::from(waits);
-        waits && !self.waits()
-    }
-
-    /// Whether an open position waits for children.
-    #[cfg(feature = "dist")]
-    pub(super) fn waits(self) -> bool {
-        self.is_open() && self.0 & COUNT != 0
-    }
-
-    /// Notes that parents wait for an open position, or one that is over.
-    #[cfg(feature = "dist")]
-    pub(super) fn ask(&mut self) {
-        self.0 |= ASKED;
-    }
-
-    /// Whether that was noted, and they have not been answered.
-    #[cfg(feature = "dist")]
-    pub(super) fn is_asked(self) -> bool {
-        self.0 & ASKED != 0
-    }
-
-    /// Notes that the parents are answered.
-    #[cfg(feature = "dist")]
-    pub(super) fn answer(&mut self) {
-        self.0 &= !ASKED;
-    }
-
-    /// A position where the game is over.
-    #[cfg(feature = "dist")]
-    pub(super) fn over(outcome: Outcome) -> Self {
-        Self(PRIMITIVE).with(outcome.into(), 0)
     }
 
     pub(super) fn with(self, value: Value, remoteness: u16) -> Self {

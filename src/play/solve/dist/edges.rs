@@ -10,9 +10,10 @@
 //! on disk: blocks, each with its sender (32 bits), its length (32 bits), its checksum (64 bits); at the
 //!     end the number of blocks, the order, the sum of the checksums, a checksum (64 bits each)
 //! block: entries (varint: how far the parent is from the last one, and two bits that say what follows)
-//! 0, 1: a child where another player, or the same one, is to move (32 bits)
+//! 0, 1: a child where another player, or the same one, is to move (its id: 32 bits)
 //! 2: the parent is over (its outcome: a byte)
-//! 3: the children of the next entries are in this tier (16 bits)
+//! 3: the children of the next entries are in this tier (16 bits); if the varint says 1 and not 0, all in
+//!     this shard (8 bits), and only their numbers in it are told (24 bits each)
 //! ```
 
 mod recall;
@@ -28,7 +29,7 @@ use super::flow::{Portion, SPAN};
 use super::parcel::{code_of, outcome_of};
 use super::share::{Draft, Folder};
 use crate::play::solve::hash::hash;
-use crate::play::solve::shard::Id;
+use crate::play::solve::shard::{Id, SHARD_BITS};
 use crate::play::solve::{Outcome, SolveError};
 
 /// The beginning of the name of such a file.
@@ -37,6 +38,10 @@ const NAME: &str = "edges-";
 /// The size at which a block is closed, in bytes.
 const FULL: usize = 1 << 15;
 
+/// Blocks take a multiple of so many bytes. An allocator that keeps free memory in order of its size has
+/// few sizes to go through then.
+const PAGE: usize = 1 << 12;
+
 /// The size of a block's head on disk, in bytes.
 const HEAD: usize = 16;
 
@@ -44,6 +49,12 @@ const HEAD: usize = 16;
 const SAME_PLAYER: u64 = 1;
 const OVER: u64 = 2;
 const TIER: u64 = 3;
+const SHARD: u64 = 1 << 2;
+
+/// A number that changes with how edges are written.
+pub(super) const FORM: u64 = 2;
+
+const _: () = assert!(SHARD_BITS == 8, "a shard is told in a byte");
 
 /// The name of the file of a tier.
 pub(super) fn name(tier: u16) -> String {
@@ -98,11 +109,17 @@ impl Block {
         self.bytes.len() as u64
     }
 
+    /// Bytes in use.
+    fn memory(&self) -> u64 {
+        self.bytes.capacity() as u64
+    }
+
     /// Its edges.
     pub(super) fn read(&self) -> Reader<'_> {
         Reader {
             rest: &self.bytes,
             tier: 0,
+            shard: None,
             last: 0,
         }
     }
@@ -112,6 +129,8 @@ impl Block {
 pub(super) struct Reader<'b> {
     rest: &'b [u8],
     tier: u16,
+    /// Of all children, if they are in one.
+    shard: Option<u8>,
     last: u32,
 }
 
@@ -129,6 +148,10 @@ impl Reader<'_> {
                     break;
                 }
                 self.tier = u16::from_le_bytes(*self.take()?);
+                self.shard = match entry & SHARD {
+                    0 => None,
+                    _ => Some(self.take::<1>()?[0]),
+                };
                 continue;
             }
             let way = entry >> 2;
@@ -137,7 +160,7 @@ impl Reader<'_> {
             let to = match entry & 3 {
                 OVER => To::Over(outcome_of(self.take::<1>()?[0])?),
                 code => To::Child {
-                    id: Id(u32::from_le_bytes(*self.take()?)),
+                    id: self.child()?,
                     same_player: code == SAME_PLAYER,
                 },
             };
@@ -148,6 +171,16 @@ impl Reader<'_> {
             count += 1;
         }
         Some((count, self.tier))
+    }
+
+    #[inline]
+    fn child(&mut self) -> Option<Id> {
+        let Some(shard) = self.shard else {
+            return Some(Id(u32::from_le_bytes(*self.take()?)));
+        };
+        let [low, middle, high] = *self.take()?;
+        let local = u32::from_le_bytes([low, middle, high, 0]);
+        Some(Id::new(shard.into(), local as usize))
     }
 
     #[inline]
@@ -175,19 +208,24 @@ impl Reader<'_> {
 #[derive(Default)]
 pub(super) struct Edges {
     full: VecDeque<Block>,
-    bytes: u64,
-    /// The block that is being filled, the tier of its last child, and its last parent.
+    /// Bytes that they use.
+    memory: u64,
+    /// The block that is being filled, the tier of its last child and what was told of its shard, and its
+    /// last parent.
     open: Block,
-    tier: Option<u16>,
+    told: Option<(u16, Option<usize>)>,
     last: u32,
+    /// The shard of the children that are added next, if they are in one.
+    shard: Option<usize>,
     draft: Option<Draft>,
     /// Of what is in it.
     tail: Tail,
 }
 
 impl Edges {
-    /// What is added next comes from this worker.
-    pub(super) fn turn_to(&mut self, from: u32) {
+    /// What is added next comes from this worker, with children in this shard or in any.
+    pub(super) fn turn_to(&mut self, from: u32, shard: Option<usize>) {
+        self.shard = shard;
         if self.open.from != from || self.open.bytes.len() >= FULL {
             self.close();
             self.open.from = from;
@@ -203,13 +241,22 @@ impl Edges {
     /// Adds a child in a tier.
     #[inline]
     pub(super) fn add_child(&mut self, parent: Id, same_player: bool, tier: u16, child: Id) {
-        if self.tier != Some(tier) {
-            self.tier = Some(tier);
-            self.open.bytes.push(TIER as u8);
+        if self.told != Some((tier, self.shard)) {
+            self.told = Some((tier, self.shard));
+            let follows = self.shard.map_or(0, |_| SHARD);
+            self.open.bytes.push((TIER | follows) as u8);
             self.open.bytes.extend_from_slice(&tier.to_le_bytes());
+            let shard = self.shard.map(|shard| shard as u8);
+            self.open.bytes.extend(shard);
         }
         self.add(parent, u64::from(same_player));
-        self.open.bytes.extend_from_slice(&child.0.to_le_bytes());
+        match self.shard {
+            Some(_) => {
+                let [number @ .., _] = (child.local() as u32).to_le_bytes();
+                self.open.bytes.extend_from_slice(&number);
+            }
+            None => self.open.bytes.extend_from_slice(&child.0.to_le_bytes()),
+        }
     }
 
     #[inline]
@@ -229,19 +276,21 @@ impl Edges {
     fn close(&mut self) {
         let from = self.open.from;
         let mut block = std::mem::take(&mut self.open);
-        (self.tier, self.last, self.open.from) = (None, 0, from);
+        (self.told, self.last, self.open.from) = (None, 0, from);
         if block.len() > 0 {
+            block
+                .bytes
+                .shrink_to(block.bytes.len().next_multiple_of(PAGE));
             // The next is likely to be as long as this one.
-            self.open.bytes.reserve(block.bytes.len());
-            block.bytes.shrink_to_fit();
-            self.bytes += block.len();
+            self.open.bytes.reserve_exact(block.bytes.capacity());
+            self.memory += block.memory();
             self.full.push_back(block);
         }
     }
 
     /// Bytes in use.
     pub(super) fn memory(&self) -> u64 {
-        self.bytes + self.open.bytes.capacity() as u64
+        self.memory + self.open.memory()
     }
 
     /// Whether a part of them is on disk.
@@ -264,7 +313,7 @@ impl Edges {
             draft.write(&head)?;
             draft.write(&block.bytes)?;
         }
-        self.bytes = 0;
+        self.memory = 0;
         Ok(())
     }
 
@@ -282,7 +331,7 @@ impl Edges {
     pub(super) fn recall(mut self) -> Recall {
         self.close();
         Recall {
-            total: self.bytes,
+            total: self.full.iter().map(Block::len).sum(),
             source: Source::Memory(self.full),
         }
     }
@@ -337,10 +386,15 @@ mod tests {
         ]
     }
 
-    fn edges() -> Edges {
+    /// The same, written with the shards of children or without.
+    fn edges(by_shard: bool) -> Edges {
         let mut edges = Edges::default();
         for (from, tier, Edge { parent, to }) in noted() {
-            edges.turn_to(from);
+            let shard = match to {
+                To::Child { id, .. } => by_shard.then_some(id.shard()),
+                To::Over(_) => None,
+            };
+            edges.turn_to(from, shard);
             match to {
                 To::Over(outcome) => edges.add_over(parent, outcome),
                 To::Child { id, same_player } => edges.add_child(parent, same_player, tier, id),
@@ -381,12 +435,12 @@ mod tests {
 
     #[test]
     fn edges_come_back_from_memory_and_from_disk_or_are_refused() {
-        for most in [1, 2, 64] {
-            let (found, whole) = read(edges().recall(), most);
+        for (most, by_shard) in [(1, false), (2, false), (64, false), (1, true), (64, true)] {
+            let (found, whole) = read(edges(by_shard).recall(), most);
             assert!(whole && alike(&found), "{found:?}");
         }
         let folder = folder("back");
-        let mut written = edges();
+        let mut written = edges(true);
         written.write_out(&folder, 9).unwrap();
         assert!(Recall::open(&folder, 9, 5).unwrap().is_none(), "unfinished");
         written.finish(5).unwrap();

@@ -22,7 +22,7 @@ impl<G: Solvable> Local<G> {
         };
         let mut edges = self.edges.get_mut(&self.current);
         if let Some(edges) = &mut edges {
-            edges.turn_to(self.folder.worker as u32);
+            edges.turn_to(self.folder.worker as u32, None);
         }
         let me = self.folder.worker;
         let (mut last, mut waits) = (None, false);
@@ -72,7 +72,7 @@ impl<G: Solvable> Local<G> {
         }
         let tier = self.tiers.get(&parcel.tier);
         if tier.is_none_or(|tier| !waiting::pays(&tier.table, self.memory)) {
-            return self.look_up(parcel.tier, parcel.from, &parcel.bytes.0);
+            return self.look_up(parcel.tier, parcel.from, None, &parcel.bytes.0);
         }
         self.waiting.add(parcel, self.folder.label.width);
         self.bound_waiting()
@@ -97,17 +97,26 @@ impl<G: Solvable> Local<G> {
     fn look_up_waiting(&mut self) -> Result<(), SolveError> {
         let width = self.folder.label.width;
         let mut waiting = std::mem::take(&mut self.waiting);
-        let done = waiting.hand_out(width, |tier, from, bytes| self.look_up(tier, from, bytes));
+        let done = waiting.hand_out(width, |tier, from, shard, bytes| {
+            self.look_up(tier, from, Some(shard), bytes)
+        });
         self.waiting = waiting;
         done
     }
 
-    /// Looks up children in a tier that a worker has sent: those that are not known are new positions.
-    fn look_up(&mut self, number: u16, from: u32, bytes: &[u8]) -> Result<(), SolveError> {
+    /// Looks up children in a tier, and maybe a shard of it, that a worker has sent: those that are not
+    /// known are new positions.
+    fn look_up(
+        &mut self,
+        number: u16,
+        from: u32,
+        shard: Option<usize>,
+        bytes: &[u8],
+    ) -> Result<(), SolveError> {
         let width = self.folder.label.width;
         let mut edges = self.edges.get_mut(&self.current);
         if let Some(edges) = &mut edges {
-            edges.turn_to(from);
+            edges.turn_to(from, shard);
         }
         let tier = self.tiers.entry(number);
         let tier = tier.or_insert_with(|| Tier::new(width));

@@ -2,26 +2,22 @@
 //! are settled.
 
 mod hearing;
+mod known;
 
 use std::collections::BTreeMap;
-use std::hint::black_box;
 use std::io;
 
+use known::Known;
+use prefetch_index::prefetch_index;
+
 use super::parcel::{News, Parent, Word};
-use super::table::{Span, Table};
+use super::table::{Span, Table, Together};
 use super::values::{Take, Totals};
 use crate::play::solve::hash::hash;
 use crate::play::solve::heard::Heard;
 use crate::play::solve::retrograde::Cell;
 use crate::play::solve::shard::Id;
 use crate::play::solve::{Record, SolveError};
-
-/// A position that is judged.
-#[derive(Clone, Copy)]
-struct Known {
-    heard: Heard,
-    cell: Cell,
-}
 
 /// Which positions of a tier are settled, where some have children in the tier itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,17 +93,28 @@ impl Judged {
 
     /// The value of a position, if it is there.
     fn find(&self, hash: u64, key: &[u8]) -> Option<Record> {
-        let id = self.table.find(hash, key)?;
-        let cell = self.cells[id.shard()].get(id.local())?;
-        Some(cell.record())
+        self.value(self.table.find(hash, key)?)
     }
 
-    /// Reads memory early in which positions with these hashes will be looked for.
-    fn look_ahead(&self, hashes: &[u64]) {
-        let _ = self.table.look_ahead(hashes, |id| {
-            let cell = self.cells[id.shard()].get(id.local());
-            u8::from(cell.is_some_and(|cell| cell.is_open()))
-        });
+    /// Reads memory early in which these positions probably are, and their values.
+    fn fetch(&self, some: &mut Together) {
+        self.table.approach(some);
+        for id in some.likely[..some.count].iter().flatten() {
+            self.fetch_value(*id);
+        }
+    }
+
+    /// Reads memory early in which the value of a position is.
+    #[inline]
+    fn fetch_value(&self, id: Id) {
+        prefetch_index(&self.cells[id.shard()][..], id.local());
+    }
+
+    /// The value of a position, if there is one with this id.
+    #[inline]
+    fn value(&self, id: Id) -> Option<Record> {
+        let cell = self.cells[id.shard()].get(id.local())?;
+        Some(cell.record())
     }
 
     pub(super) fn memory(&self) -> u64 {
@@ -124,10 +131,12 @@ impl Judged {
                 (prefix(self.table.key(id)), id, *cell)
             }));
         }
-        all.sort_unstable_by(|a, b| {
-            let whole = || self.table.key(a.1).cmp(self.table.key(b.1));
-            a.0.cmp(&b.0).then_with(whole)
-        });
+        all.sort_unstable_by_key(|(prefix, ..)| *prefix);
+        if self.table.width() > size_of::<u64>() {
+            for alike in all.chunk_by_mut(|a, b| a.0 == b.0) {
+                alike.sort_unstable_by_key(|(_, id, _)| self.table.key(*id));
+            }
+        }
         let width = self.table.width();
         for (prefix, id, cell) in all {
             // A short key is read from beside the value, not from memory that is somewhere else.
@@ -150,15 +159,13 @@ fn prefix(key: &[u8]) -> u64 {
 
 impl Judging {
     /// Judges the positions of a table.
-    pub(super) fn new(tier: u16, table: Table) -> Result<Self, SolveError> {
-        let nothing = Known {
-            heard: Heard::new(0)?,
-            cell: Cell::open(),
-        };
+    pub(super) fn new(tier: u16, table: Table) -> Self {
         let known = table.lengths().into_iter();
-        Ok(Self {
+        Self {
             tier,
-            known: known.map(|len| vec![nothing; len as usize]).collect(),
+            known: known
+                .map(|len| vec![Known::NOTHING; len as usize])
+                .collect(),
             table,
             edges: 0,
             parents: Vec::new(),
@@ -166,7 +173,7 @@ impl Judging {
             told: 0,
             stage: Stage::Whole,
             queue: BTreeMap::new(),
-        })
+        }
     }
 
     /// The positions.
@@ -180,23 +187,16 @@ impl Judging {
         self.table.memory() + known + parents as u64
     }
 
-    /// Reads memory early in which these positions are.
-    fn look_ahead(&self, ids: impl Iterator<Item = Id>) {
-        let is_open = |id: Id| {
-            let known = self.known[id.shard()].get(id.local());
-            known.is_some_and(|known| known.cell.is_open())
-        };
-        black_box(ids.fold(false, |any, id| any ^ is_open(id)));
+    /// Reads memory early in which a position is.
+    #[inline]
+    fn fetch(&self, id: Id) {
+        prefetch_index(&self.known[id.shard()][..], id.local());
     }
 
-    /// Takes in what a child is worth, unless the position has its value already.
+    /// Takes in what a child is worth.
     #[inline]
     fn hear(&mut self, id: Id, news: News) -> Result<(), SolveError> {
-        let known = &mut self.known[id.shard()][id.local()];
-        match known.cell.is_open() {
-            true => known.heard.hear(news.outcome, news.remoteness),
-            false => Ok(()),
-        }
+        self.known(id).hear(news.outcome, news.remoteness)
     }
 
     /// Takes in that a position has one more child, and what that is worth as far as it is known.
@@ -206,12 +206,12 @@ impl Judging {
             return Err(SolveError::Peer);
         };
         self.edges += 1;
-        known.heard.meet()?;
+        known.meet()?;
         match word {
-            Word::Known(Some(news)) => known.heard.hear(news.outcome, news.remoteness),
+            Word::Known(Some(news)) => known.hear(news.outcome, news.remoteness),
             Word::Known(None) => Ok(()),
             Word::Unknown => {
-                known.cell.wait();
+                known.wait();
                 Ok(())
             }
         }
@@ -222,13 +222,13 @@ impl Judging {
     #[inline]
     fn heed(&mut self, id: Id, word: Word) -> Result<(), SolveError> {
         let known = self.known(id);
-        if !known.cell.is_open() {
+        if known.is_settled() {
             return Ok(());
         }
         if let Some(news) = word.news() {
-            known.heard.hear(news.outcome, news.remoteness)?;
+            known.hear(news.outcome, news.remoteness)?;
         }
-        let whole = known.cell.stop_waiting();
+        let whole = known.stop_waiting();
         if whole || self.stage != Stage::Whole {
             self.line_up_one(id);
         }
@@ -238,7 +238,7 @@ impl Judging {
     /// Whether every position is over or has a child.
     pub(super) fn is_whole(&self) -> bool {
         let mut all = self.known.iter().flatten();
-        all.all(|known| !known.cell.is_open() || !known.heard.is_new())
+        all.all(|known| known.is_settled() || !known.heard().is_new())
     }
 
     /// How many positions there are that parents in this tier wait for, once a stage has begun.
@@ -260,7 +260,7 @@ impl Judging {
         let all = std::mem::take(&mut self.parents);
         for same in all.chunk_by(|a, b| a.0 == b.0) {
             if stage == Stage::Whole {
-                self.known(same[0].0).cell.ask();
+                self.known(same[0].0).ask();
                 self.asked += 1;
             }
             self.line_up_one(same[0].0);
@@ -271,13 +271,16 @@ impl Judging {
     /// Puts a position in the queue if it may be settled and parents wait for it.
     #[inline]
     fn line_up_one(&mut self, id: Id) {
-        let Known { heard, cell } = *self.known(id);
-        if !cell.is_asked() {
+        let known = *self.known(id);
+        if !known.is_asked() {
             return;
         }
         let plies = match self.stage {
-            Stage::Whole => (!cell.waits()).then_some(0),
-            Stage::Decided | Stage::Tied => self.stage.record(heard).and_then(|r| r.remoteness),
+            Stage::Whole => (!known.waits()).then_some(0),
+            Stage::Decided | Stage::Tied => {
+                let record = self.stage.record(known.heard());
+                record.and_then(|record| record.remoteness)
+            }
         };
         if let Some(plies) = plies {
             self.queue.entry(plies).or_default().push(id);
@@ -307,21 +310,19 @@ impl Judging {
         self.told = 0;
         for id in all {
             let known = self.known(id);
-            if !known.cell.is_asked() {
+            if !known.is_asked() {
                 continue;
             }
-            if known.cell.is_open() {
-                let record = stage.record(known.heard);
+            if !known.is_settled() {
+                let record = stage.record(known.heard());
                 let now =
                     |record: &Record| stage == Stage::Whole || record.remoteness == Some(plies);
                 let Some(record) = record.filter(now) else {
                     continue;
                 };
-                known.cell = known
-                    .cell
-                    .with(record.value, record.remoteness.unwrap_or(0));
+                known.settle(record);
             }
-            known.cell.answer();
+            known.answer();
             self.asked -= 1;
             settled.push(Span {
                 shard: id.shard() as u32,
@@ -360,18 +361,10 @@ impl Judging {
             edges: self.edges,
             ..Totals::default()
         };
-        let mut cells = self.known;
-        let cells = cells.iter_mut().map(|known| {
+        let cells = self.known.iter().map(|known| {
             let known = known.iter().map(|known| {
-                let cell = match known.cell.is_open() {
-                    true => {
-                        let Record { value, remoteness } = known.heard.verdict();
-                        known.cell.with(value, remoteness.unwrap_or(0))
-                    }
-                    false => known.cell,
-                };
-                totals.count(cell.record(), cell.is_primitive());
-                cell
+                totals.count(known.record(), known.is_over());
+                known.cell()
             });
             known.collect()
         });

@@ -145,7 +145,7 @@ impl<G: Solvable> Local<G> {
             recall: None,
             post: Post::new(folder.worker, folder.label.workers),
             folder,
-            order: SHARDS as u64,
+            order: edges::FORM << 32 | SHARDS as u64,
             orders: BTreeMap::new(),
             waiting: Waiting::default(),
             tiers: BTreeMap::new(),

@@ -1,7 +1,5 @@
 //! The positions of one tier that belong to one worker.
 
-use std::hint::black_box;
-
 use super::flow::Portion;
 use crate::play::solve::SolveError;
 use crate::play::solve::hash::{hash, same};
@@ -13,6 +11,23 @@ pub(super) type Lengths = [u32; SHARDS];
 
 /// How many keys are looked up together.
 pub(super) const TOGETHER: usize = 64;
+
+/// Keys that are looked up together: the first `count` of these.
+pub(super) struct Together {
+    pub(super) count: usize,
+    pub(super) hashes: [u64; TOGETHER],
+    /// Where each probably is.
+    pub(super) likely: [Option<Id>; TOGETHER],
+}
+
+impl Together {
+    /// No keys.
+    pub(super) const NONE: Self = Self {
+        count: 0,
+        hashes: [0; TOGETHER],
+        likely: [None; TOGETHER],
+    };
+}
 
 /// Keys with ids, under which other things are kept elsewhere.
 pub(super) struct Table {
@@ -49,59 +64,57 @@ impl Table {
         Ok((Id::new(shard, local), new))
     }
 
-    /// Adds keys, hands out their ids, and returns how many are new.
+    /// Adds keys, hands out their ids, and returns how many are new. Large tables do not fit into the
+    /// caches: memory is read for the keys that follow while those before are looked up.
     pub(super) fn insert_all<'k>(
         &mut self,
         mut keys: impl Iterator<Item = &'k [u8]> + Clone,
         mut each: impl FnMut(Id),
     ) -> Result<u64, SolveError> {
-        let (mut hashes, mut added) = ([0; TOGETHER], 0);
-        loop {
-            let mut count = 0;
-            for (place, key) in hashes.iter_mut().zip(keys.clone()) {
-                *place = hash(key);
-                count += 1;
-            }
-            if count == 0 {
-                return Ok(added);
-            }
-            let likely = self.look_ahead(&hashes[..count], |_| 0);
-            for ((hash, likely), key) in hashes[..count].iter().zip(likely).zip(&mut keys) {
-                let known = likely.filter(|id| same(self.key(*id), key));
+        let (mut ahead, mut added) = (keys.clone(), 0);
+        let [mut now, mut next, mut last] = [Together::NONE; 3];
+        self.begin(&mut ahead, &mut now);
+        self.begin(&mut ahead, &mut next);
+        self.approach(&mut now);
+        while now.count > 0 {
+            self.begin(&mut ahead, &mut last);
+            self.approach(&mut next);
+            for (place, key) in (0..now.count).zip(&mut keys) {
+                let known = now.likely[place].filter(|id| same(self.key(*id), key));
                 let (id, new) = match known {
                     Some(id) => (id, false),
-                    None => self.insert(*hash, key)?,
+                    None => self.insert(now.hashes[place], key)?,
                 };
                 added += u64::from(new);
                 each(id);
             }
+            std::mem::swap(&mut now, &mut next);
+            std::mem::swap(&mut next, &mut last);
+        }
+        Ok(added)
+    }
+
+    /// Takes keys that are looked up together, and reads memory early where the search for them begins.
+    pub(super) fn begin<'k>(&self, keys: &mut impl Iterator<Item = &'k [u8]>, some: &mut Together) {
+        some.count = 0;
+        for (place, key) in some.hashes.iter_mut().zip(keys) {
+            *place = hash(key);
+            self.shards[shard_of(*place)].fetch_entry(*place);
+            some.count += 1;
         }
     }
 
-    /// Says where keys with these hashes probably are, and looks at what `beside` says is kept for
-    /// them. Large tables do not fit into the caches: this way memory is read for all keys together,
-    /// and not for one after the other.
-    pub(super) fn look_ahead(
-        &self,
-        hashes: &[u64],
-        beside: impl Fn(Id) -> u8,
-    ) -> [Option<Id>; TOGETHER] {
-        let (mut seen, mut found) = (0, [None; TOGETHER]);
-        for hash in hashes {
-            seen ^= self.shards[shard_of(*hash)].glance(*hash);
-        }
-        for (hash, found) in hashes.iter().zip(&mut found) {
+    /// Says where these keys probably are, and reads memory early there.
+    pub(super) fn approach(&self, some: &mut Together) {
+        let hashes = &some.hashes[..some.count];
+        for (hash, likely) in hashes.iter().zip(&mut some.likely) {
             let shard = shard_of(*hash);
-            let likely = self.shards[shard].likely(*hash);
-            *found = likely.map(|local| Id::new(shard, local));
+            let keys = &self.shards[shard];
+            *likely = keys.likely(*hash).map(|local| {
+                keys.fetch(local);
+                Id::new(shard, local)
+            });
         }
-        // A loop of its own: the one above turns this way and that, and must not wait for memory.
-        for id in found.iter().flatten() {
-            let first = self.key(*id).first().copied().unwrap_or(0);
-            seen ^= u32::from(first ^ beside(*id));
-        }
-        black_box(seen);
-        found
     }
 
     /// The id of a key, if it is there.

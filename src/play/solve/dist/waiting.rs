@@ -76,12 +76,12 @@ impl Waiting {
         self.bytes > MOST.min(memory / SHARE)
     }
 
-    /// Hands out all children, with keys of this width, as they stand in parcels, with their tier and the
-    /// worker that sent them.
+    /// Hands out all children, with keys of this width, as they stand in parcels, with their tier, the
+    /// worker that sent them and their shard.
     pub(super) fn hand_out(
         &mut self,
         width: usize,
-        mut each: impl FnMut(u16, u32, &[u8]) -> Result<(), SolveError>,
+        mut each: impl FnMut(u16, u32, usize, &[u8]) -> Result<(), SolveError>,
     ) -> Result<(), SolveError> {
         self.bytes = 0;
         for (tier, piles) in &mut self.by_tier {
@@ -89,7 +89,7 @@ impl Waiting {
                 for pile in &mut *piles {
                     let bytes = &mut pile.shards[shard];
                     for batch in bytes.chunks(BATCH * size_of_child(width)) {
-                        each(*tier, pile.from, batch)?;
+                        each(*tier, pile.from, shard, batch)?;
                     }
                     bytes.clear();
                 }
@@ -135,11 +135,9 @@ mod tests {
     /// Everything that waits: its tier, who sent it, and its bytes.
     fn all(waiting: &mut Waiting) -> Vec<(u16, u32, Vec<u8>)> {
         let mut all = Vec::new();
-        let handed_out = waiting.hand_out(WIDTH, |tier, from, bytes| {
-            let keys = children(bytes, WIDTH).map(|child| shard_of(hash(child.key)));
-            let mut shards: Vec<usize> = keys.collect();
-            shards.dedup();
-            assert_eq!(shards.len(), 1, "a batch is of one shard");
+        let handed_out = waiting.hand_out(WIDTH, |tier, from, shard, bytes| {
+            let mut keys = children(bytes, WIDTH).map(|child| shard_of(hash(child.key)));
+            assert!(keys.all(|of| of == shard), "a batch is of one shard");
             let each = bytes.chunks_exact(size_of_child(WIDTH));
             all.extend(each.map(|child| (tier, from, child.to_vec())));
             Ok(())

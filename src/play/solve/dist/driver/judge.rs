@@ -86,7 +86,7 @@ impl<G: Solvable + 'static> Driver<'_, G> {
             None => self.load_found(tier)?,
         };
         let mut local = self.local.borrow_mut();
-        local.judging = Some(Judging::new(tier, table)?);
+        local.judging = Some(Judging::new(tier, table));
         let known = local.begin_recall(tier)?;
         local.goes_on();
         local.outcome(Vec::new()).map(|_| known)

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::io::{self, Read, Seek, SeekFrom};
 
 use super::tail::{TAIL, Tail};
-use super::{Block, HEAD, name};
+use super::{Block, HEAD, PAGE, name};
 use crate::play::solve::SolveError;
 use crate::play::solve::dist::share::{Folder, Opened, damaged};
 use crate::play::solve::hash::hash;
@@ -52,7 +52,7 @@ impl Recall {
     /// Bytes in use.
     pub(in crate::play::solve::dist) fn memory(&self) -> u64 {
         match &self.source {
-            Source::Memory(blocks) => blocks.iter().map(Block::len).sum(),
+            Source::Memory(blocks) => blocks.iter().map(Block::memory).sum(),
             Source::Disk(..) => 0,
         }
     }
@@ -110,8 +110,11 @@ fn read_block(opened: &mut Opened<()>, tails: &mut Tails) -> io::Result<Option<B
     });
     let size = HEAD as u64 + u64::from(length);
     opened.length = opened.length.checked_sub(size).ok_or_else(wrong)?;
-    let mut bytes = vec![0; length as usize];
-    opened.body.read_exact(&mut bytes)?;
+    let mut bytes = Vec::with_capacity((length as usize).next_multiple_of(PAGE));
+    let mut body = opened.body.by_ref().take(length.into());
+    if body.read_to_end(&mut bytes)? < length as usize {
+        return Err(io::ErrorKind::UnexpectedEof.into());
+    }
     let sum = hash(&bytes);
     tails.read.count(sum);
     match sum == u64::from(low) | u64::from(high) << 32 {

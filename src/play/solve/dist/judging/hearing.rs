@@ -1,33 +1,38 @@
 //! How positions of a tier that is judged hear what their children are worth.
 
-use std::hint::black_box;
 use std::sync::atomic::Ordering::Relaxed;
 
-use crate::play::solve::dist::edges::{Block, Edge, To};
+use crate::play::solve::dist::edges::{Block, Edge, Reader, To};
 use crate::play::solve::dist::judging::Judging;
+use crate::play::solve::dist::judging::known::Known;
 use crate::play::solve::dist::local::Local;
 use crate::play::solve::dist::parcel::{
-    ANSWER, Answer, News, Parcel, Parent, Word, answers, children, parents,
+    Answer, News, Parcel, Parent, Word, answers, children, parents,
 };
-use crate::play::solve::dist::share::broken;
-use crate::play::solve::dist::table::{Span, TOGETHER, owner};
-use crate::play::solve::hash::hash;
-use crate::play::solve::heard::Heard;
-use crate::play::solve::retrograde::Cell;
+use crate::play::solve::dist::share::{Folder, broken};
+use crate::play::solve::dist::table::{Span, TOGETHER, Together, owner};
 use crate::play::solve::{Solvable, SolveError};
 
-/// Reads memory early in which the values of children are.
-fn look_ahead(cells: &[Vec<Cell>], edges: &[Edge]) {
-    let is_open = |edge: &Edge| match edge.to {
-        To::Child { id, .. } => {
-            let cell = cells
-                .get(id.shard())
-                .and_then(|cells| cells.get(id.local()));
-            cell.is_some_and(|cell| cell.is_open())
-        }
-        To::Over(_) => false,
+/// Edges that are read together: the first `count` of these, to children in one tier.
+struct Batch {
+    count: usize,
+    tier: u16,
+    edges: [Edge; TOGETHER],
+}
+
+impl Batch {
+    /// No edges.
+    const NONE: Self = Self {
+        count: 0,
+        tier: 0,
+        edges: [Edge::NONE; TOGETHER],
     };
-    black_box(edges.iter().fold(false, |any, edge| any ^ is_open(edge)));
+}
+
+/// Edges of a folder are not those of its positions.
+fn astray(folder: &Folder) -> SolveError {
+    let why = "edges in it lead to positions that are missing; remove it and begin anew";
+    broken(&folder.path, why)
 }
 
 impl<G: Solvable> Local<G> {
@@ -49,15 +54,15 @@ impl<G: Solvable> Local<G> {
                 .expand_again(&mut self.desk, key, &mut self.expansion)?;
             let known = &mut judging.known[id.shard()][id.local()];
             if let Some(outcome) = self.expansion.outcome() {
-                known.cell = Cell::over(outcome);
+                *known = Known::over(outcome);
                 continue;
             }
             let children = self.distinct.choose(&self.expansion);
-            known.heard = Heard::new(children)?;
+            known.expect(children)?;
             judging.edges += children as u64;
             for child in self.distinct.children(&self.expansion) {
                 if child.tier == judging.tier {
-                    known.cell.wait();
+                    known.wait();
                 }
                 self.post.child(owner(child.hash, workers), id, &child);
             }
@@ -84,21 +89,17 @@ impl<G: Solvable> Local<G> {
         let me = self.folder.worker as u32;
         let judged = self.judged.get(&parcel.tier);
         let mut all = children(&parcel.bytes.0, self.folder.label.width);
-        let mut hashes = [0; TOGETHER];
+        let (mut ahead, mut some) = (all.clone().map(|child| child.key), Together::NONE);
         loop {
-            let mut count = 0;
-            for (place, child) in hashes.iter_mut().zip(all.clone()) {
-                *place = hash(child.key);
-                count += 1;
-            }
-            if count == 0 {
+            judging.table.begin(&mut ahead, &mut some);
+            if some.count == 0 {
                 break;
             }
             match judged {
-                Some(judged) => judged.look_ahead(&hashes[..count]),
-                None => _ = judging.table.look_ahead(&hashes[..count], |_| 0),
+                Some(judged) => judged.fetch(&mut some),
+                None => judging.table.approach(&mut some),
             }
-            for (hash, child) in hashes[..count].iter().zip(&mut all) {
+            for (hash, child) in some.hashes[..some.count].iter().zip(&mut all) {
                 let parent = Parent {
                     worker: parcel.from,
                     id: child.parent,
@@ -131,9 +132,16 @@ impl<G: Solvable> Local<G> {
         let Some(judging) = &mut self.judging else {
             return Ok(());
         };
-        for some in parcel.bytes.0.chunks(TOGETHER * ANSWER) {
-            judging.look_ahead(parents(some));
-            answers(some).try_for_each(|answer| take(judging, answer?))?;
+        let bytes = &parcel.bytes.0;
+        parents(bytes)
+            .take(TOGETHER)
+            .for_each(|id| judging.fetch(id));
+        let mut ahead = parents(bytes).skip(TOGETHER);
+        for answer in answers(bytes) {
+            if let Some(id) = ahead.next() {
+                judging.fetch(id);
+            }
+            take(judging, answer?)?;
         }
         Ok(())
     }
@@ -159,64 +167,79 @@ impl<G: Solvable> Local<G> {
         block: &Block,
         give: &mut dyn FnMut(Parcel),
     ) -> Result<(), SolveError> {
+        if block.from as usize >= self.folder.label.workers {
+            return Err(astray(&self.folder));
+        }
+        let (mut reader, [mut now, mut next]) = (block.read(), [Batch::NONE; 2]);
+        self.begin(&mut reader, block.from, &mut now)?;
+        while now.count > 0 {
+            self.begin(&mut reader, block.from, &mut next)?;
+            self.recall_some(block.from, &now)?;
+            self.post.send(false, &mut *give);
+            std::mem::swap(&mut now, &mut next);
+        }
+        Ok(())
+    }
+
+    /// Takes edges from a block of worker `from`, and reads memory early for them.
+    fn begin(
+        &self,
+        reader: &mut Reader<'_>,
+        from: u32,
+        batch: &mut Batch,
+    ) -> Result<(), SolveError> {
+        let filled = reader.fill(&mut batch.edges);
+        (batch.count, batch.tier) = filled.ok_or_else(|| astray(&self.folder))?;
+        let mine = from == self.folder.worker as u32;
+        let parents = self.judging.as_ref().filter(|_| mine);
+        let children = self.judged.get(&batch.tier);
+        for edge in &batch.edges[..batch.count] {
+            if let (Some(children), To::Child { id, .. }) = (children, edge.to) {
+                children.fetch_value(id);
+            }
+            if let Some(parents) = parents {
+                parents.fetch(edge.parent);
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells parents, which belong to worker `from`, about their children.
+    fn recall_some(&mut self, from: u32, batch: &Batch) -> Result<(), SolveError> {
         let Some(judging) = &mut self.judging else {
             return Ok(());
         };
-        let missing = || {
-            let why = "edges in it lead to positions that are missing; remove it and begin anew";
-            broken(&self.folder.path, why)
-        };
+        let missing = || astray(&self.folder);
         let me = self.folder.worker as u32;
-        if block.from as usize >= self.folder.label.workers {
-            return Err(missing());
-        }
-        let (mut reader, mut edges) = (block.read(), [Edge::NONE; TOGETHER]);
-        loop {
-            let (count, tier) = reader.fill(&mut edges).ok_or_else(missing)?;
-            let (edges, none) = (&edges[..count], Vec::new());
-            if edges.is_empty() {
-                return Ok(());
-            }
-            let inner = tier == judging.tier;
-            let cells = match self.judged.get(&tier) {
-                Some(judged) if !inner => &judged.cells,
-                Some(_) | None => &none,
-            };
-            look_ahead(cells, edges);
-            if block.from == me {
-                judging.look_ahead(edges.iter().map(|edge| edge.parent));
-            }
-            for Edge { parent, to } in edges {
-                let (id, same_player) = match *to {
-                    To::Child { id, same_player } => (id, same_player),
-                    To::Over(outcome) => {
-                        let known = judging.known[parent.shard()].get_mut(parent.local());
-                        known.ok_or_else(missing)?.cell = Cell::over(outcome);
-                        continue;
-                    }
-                };
-                let parent = Parent {
-                    worker: block.from,
-                    id: *parent,
-                    same_player,
-                };
-                let word = if inner {
-                    judging.parents.push((id, parent));
-                    Word::Unknown
-                } else {
-                    let cell = cells
-                        .get(id.shard())
-                        .and_then(|cells| cells.get(id.local()));
-                    let record = cell.ok_or_else(missing)?.record();
-                    Word::Known(News::of(record, same_player))
-                };
-                match parent.worker == me {
-                    true => judging.meet(parent.id, word)?,
-                    false => self.post.tell(parent, word),
+        let inner = batch.tier == judging.tier;
+        let children = self.judged.get(&batch.tier).filter(|_| !inner);
+        for Edge { parent, to } in &batch.edges[..batch.count] {
+            let (id, same_player) = match *to {
+                To::Child { id, same_player } => (id, same_player),
+                To::Over(outcome) => {
+                    let known = judging.known[parent.shard()].get_mut(parent.local());
+                    *known.ok_or_else(missing)? = Known::over(outcome);
+                    continue;
                 }
+            };
+            let parent = Parent {
+                worker: from,
+                id: *parent,
+                same_player,
+            };
+            let word = if inner {
+                judging.parents.push((id, parent));
+                Word::Unknown
+            } else {
+                let record = children.and_then(|children| children.value(id));
+                Word::Known(News::of(record.ok_or_else(missing)?, same_player))
+            };
+            match parent.worker == me {
+                true => judging.meet(parent.id, word)?,
+                false => self.post.tell(parent, word),
             }
-            self.post.send(false, &mut *give);
         }
+        Ok(())
     }
 
     /// Takes in that there are children, and what they are worth.
@@ -240,7 +263,7 @@ impl<G: Solvable> Local<G> {
             return Ok(());
         };
         for id in span.ids() {
-            let record = judging.known(id).cell.record();
+            let record = judging.known(id).record();
             for (_, parent) in judging.parents_of(id) {
                 let news = News::of(record, parent.same_player);
                 self.post.tell(*parent, Word::Known(news));
