@@ -339,6 +339,14 @@ impl Position {
 }
 
 impl State {
+    /// How many pieces are stacked on a place; 0 if the rules have no stacks.
+    pub(crate) fn height_at(&self, at: Place) -> usize {
+        let program = self.game().program();
+        let slot = program.layout.slot(at.kind, at.site);
+        let slot = slot.filter(|_| program.needs.stacks);
+        slot.map_or(0, |slot| self.position().height(&program.layout, slot))
+    }
+
     /// The pieces stacked on a site, from the bottom; at most one if the rules have no stacks.
     pub fn stack_at(&self, kind: SiteType, site: usize) -> Vec<PieceAt> {
         let program = self.game().program();

@@ -48,6 +48,54 @@ fn check(name: &str, game: &Game, seeds: u64) {
     }
 }
 
+/// A game of dropping discs on the stacks of a row is played as the same game in the columns of a board: a
+/// move that was good elsewhere is not taken for one at another height.
+#[test]
+fn discs_on_stacks_are_thought_of_as_those_in_columns() {
+    let game = |name: &str, board: &str, play: &str, line: &str| {
+        super::load(&format!(
+            "(game \"{name}\" (players 2) (equipment {{(board {board}) (piece \"Disc\" Each)}}) \
+             (rules (play {play}) (end {{(if {line} (result Mover Win)) \
+             (if (= 16 (count Moves)) (result Mover Draw))}})))"
+        ))
+    };
+    let low = "(sites Board) if:(< (size Stack at:(site)) 4)";
+    let stacks = game(
+        "Stacks",
+        "(rectangle 1 4)",
+        &format!("(move Add (to (forEach {low})) stack:True)"),
+        "(is Line 3 byLevel:True)",
+    );
+    let drop = |column| {
+        let empty = format!("(intersection (sites Column {column}) (sites Empty))");
+        let lowest = "(or (= 0 (row of:(to))) (is Occupied (ahead (to) S)))";
+        format!("(move Add (to {empty} if:{lowest}))")
+    };
+    let columns = game(
+        "Columns",
+        "(rectangle 4 4)",
+        &format!("(or {{{} {} {} {}}})", drop(0), drop(1), drop(2), drop(3)),
+        "(is Line 3)",
+    );
+    for (seed, plies) in [(1, 0), (2, 1), (3, 2), (4, 3)] {
+        let thoughts = [&stacks, &columns].map(|game| {
+            let play = played(game, seed, plies).unwrap();
+            let budget = Budget {
+                lines: 4,
+                ..Budget::iterations(400)
+            };
+            let thought = think("mcts", &play, &budget);
+            let lines = thought.lines.iter();
+            let lines = lines.map(|line| {
+                let indices: Vec<_> = line.moves.iter().map(|chosen| chosen.index()).collect();
+                (indices, line.value.to_bits(), line.visits, line.later)
+            });
+            (thought.iterations, lines.collect::<Vec<_>>())
+        });
+        assert_eq!(thoughts[0], thoughts[1], "{seed}");
+    }
+}
+
 /// The name of a player with ideas says them all, and is read as it is written.
 #[test]
 fn players_are_read_as_they_are_written() {

@@ -1,14 +1,14 @@
 //! Numbers that identify moves in a search: similar moves have the same number in all positions.
 
-use crate::engine::{Action, Decision, Move, PlanMove};
+use crate::engine::{Action, Decision, Move, PlanMove, State};
 use crate::ir::SiteType;
 use crate::play::ground::Listed;
 
-/// A number made of a move's decision, its ends, and what it names: the piece that is put down, the
-/// faces of dice, a proposal. Different moves of a position may share a number; [`Keys::fill`]
-/// tells them apart.
+/// A number made of the decision of a move in a state, its ends, and what it names: the piece that is put
+/// down and the level where it comes to lie, the faces of dice, a proposal. Different moves of a position
+/// may share a number; [`Keys::fill`] tells them apart.
 #[inline]
-pub(super) fn key_of(chosen: Move<'_>) -> u32 {
+pub(super) fn key_of(state: &State, chosen: Move<'_>) -> u32 {
     let number = |site: Option<usize>| site.map_or(-1, |site| site as i32);
     let mut hash = join_ends(
         chosen.decision(),
@@ -18,6 +18,12 @@ pub(super) fn key_of(chosen: Move<'_>) -> u32 {
     for action in chosen.actions() {
         if let Some(named) = named(&action) {
             hash = join(hash, named);
+        }
+        // Where pieces are dropped on each other, the same end is another place each time.
+        if let Action::Add { at, .. } = action
+            && let level @ 1.. = state.height_at(at)
+        {
+            hash = join(hash, level as u64);
         }
     }
     (hash >> 32) as u32
@@ -104,7 +110,10 @@ impl Keys {
     pub(super) fn fill(&mut self, list: Listed<'_>) {
         self.clear();
         match list {
-            Listed::Rules(_, list) => list.iter().for_each(|chosen| self.add(key_of(chosen))),
+            Listed::Rules(state, list) => {
+                list.iter()
+                    .for_each(|chosen| self.add(key_of(state, chosen)));
+            }
             Listed::Plan(planned) => {
                 let kind = planned.kind();
                 planned.each(|chosen| self.add(key_of_planned(kind, chosen)));

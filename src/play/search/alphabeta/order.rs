@@ -134,7 +134,7 @@ impl Looker<'_> {
         match ground.listed() {
             Some((Listed::Rules(state, list), _)) => order.extend(list.iter().map(|chosen| {
                 let is_noisy = is_noisy(state, chosen);
-                ranked(chosen.index(), key_of(chosen), is_noisy)
+                ranked(chosen.index(), key_of(state, chosen), is_noisy)
             })),
             Some((Listed::Plan(planned), _)) => {
                 let kind = planned.kind();

@@ -65,7 +65,7 @@ impl Worker<'_> {
             };
             let chosen = list.get(place).ok_or(Fault::IllegalMove)?;
             if notes && let Some(player) = state.current_player() {
-                let key = key_of(chosen);
+                let key = key_of(state, chosen);
                 self.played.push(Played { player, key });
             }
             state.apply_unchecked(chosen)?;
@@ -87,7 +87,7 @@ impl Worker<'_> {
             let Some(chosen) = list.get(place) else {
                 break;
             };
-            let mean = self.shared.history.mean(player, key_of(chosen));
+            let mean = self.shared.history.mean(player, key_of(state, chosen));
             if mean > most {
                 (best, most) = (place, mean);
             }

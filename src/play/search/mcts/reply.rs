@@ -65,7 +65,7 @@ impl Worker<'_> {
         }
         state.legal_moves(list)?;
         let mut moves = list.iter();
-        let found = moves.find(|chosen| key_of(*chosen) == answer);
+        let found = moves.find(|chosen| key_of(state, *chosen) == answer);
         Ok(found.map(|chosen| chosen.index()))
     }
 
