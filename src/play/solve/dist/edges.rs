@@ -293,6 +293,11 @@ impl Edges {
         self.memory + self.open.memory()
     }
 
+    /// Whether there are blocks of them in memory.
+    pub(super) fn in_memory(&self) -> bool {
+        !self.full.is_empty()
+    }
+
     /// Whether a part of them is on disk.
     pub(super) fn on_disk(&self) -> bool {
         self.draft.is_some()

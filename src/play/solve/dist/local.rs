@@ -195,12 +195,19 @@ impl<G: Solvable> Local<G> {
         Ok(())
     }
 
-    /// Puts edges of the current tier on disk if they need too much memory. If that fails, they are
-    /// dropped, and its positions are expanded again later.
+    /// Puts edges of the current tier on disk if they need too much memory.
     fn bound_edges(&mut self) {
         let most = self.memory / KEPT_TIER;
-        let edges = self.edges.get_mut(&self.current);
-        if let Some(edges) = edges.filter(|edges| edges.memory() > most)
+        let edges = self.edges.get(&self.current);
+        if edges.is_some_and(|edges| edges.memory() > most) {
+            self.write_out_current();
+        }
+    }
+
+    /// Puts edges of the current tier on disk. If that fails, they are dropped, and its positions are
+    /// expanded again later.
+    fn write_out_current(&mut self) {
+        if let Some(edges) = self.edges.get_mut(&self.current)
             && edges.write_out(&self.folder, self.current).is_err()
         {
             self.edges.remove(&self.current);
@@ -209,16 +216,20 @@ impl<G: Solvable> Local<G> {
 
     /// Completes the files of edges, because their tiers are expanded.
     fn finish_edges(&mut self) {
-        for (tier, mut edges) in std::mem::take(&mut self.edges) {
-            if !edges.on_disk() {
+        for (tier, edges) in std::mem::take(&mut self.edges) {
+            if edges.on_disk() {
+                self.put_on_disk(tier, edges);
+            } else {
                 self.edges.insert(tier, edges);
-                continue;
             }
-            let written = edges.write_out(&self.folder, tier);
-            let order = self.orders.get(&tier).copied().unwrap_or(0);
-            // A disk that is full only costs time.
-            let _ = written.and_then(|()| edges.finish(order));
         }
+    }
+
+    /// Writes all edges of a tier that is expanded to its file. A disk that is full only costs time.
+    fn put_on_disk(&self, tier: u16, mut edges: Edges) {
+        let written = edges.write_out(&self.folder, tier);
+        let order = self.orders.get(&tier).copied().unwrap_or(0);
+        let _ = written.and_then(|()| edges.finish(order));
     }
 
     /// Removes edges from a disk that is full, those of other workers in the folder too, because they only
@@ -274,9 +285,19 @@ impl<G: Solvable> Local<G> {
         self.error.is_none()
     }
 
-    /// Drops something that only saves time; returns whether there was anything.
+    /// Takes something out of memory that only saves time there: edges, which go to the disk, and then
+    /// finished tiers. Returns whether there was anything.
     fn give_way(&mut self) -> bool {
-        self.edges.pop_first().is_some() || self.finished.pop_first().is_some()
+        let in_memory = self.edges.iter().find(|(_, edges)| edges.in_memory());
+        let Some(tier) = in_memory.map(|(tier, _)| *tier) else {
+            return self.finished.pop_first().is_some();
+        };
+        if tier == self.current {
+            self.write_out_current();
+        } else if let Some(edges) = self.edges.remove(&tier) {
+            self.put_on_disk(tier, edges);
+        }
+        true
     }
 
     /// Sets the tiers below this one aside: all their positions are found and on disk, and no move
@@ -314,6 +335,7 @@ mod tests {
     use crate::play::solve::Outcome;
     use crate::play::solve::dist::share::Label;
     use crate::play::solve::hash::hash;
+    use crate::play::solve::shard::Id;
 
     /// A game that is over before it begins.
     struct Over;
@@ -384,6 +406,36 @@ mod tests {
         let mut left: Vec<_> = left.map(|entry| entry.unwrap().file_name()).collect();
         left.sort();
         assert_eq!(left, ["tier-00003.worker-0"]);
+        std::fs::remove_dir_all(&path).unwrap();
+    }
+
+    #[test]
+    fn edges_go_to_the_disk_where_memory_is_short_and_those_on_disk_stay() {
+        let path = std::env::temp_dir().join(format!("lud-give-way-{}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        let mut local = local(1, 0..1, 1);
+        local.memory = 2 * local.bytes_held();
+        local.folder.path.clone_from(&path);
+        local.current = 1;
+        for tier in [0, 1] {
+            let mut edges = Edges::default();
+            edges.add_over(Id::new(0, 0), Outcome::Tie);
+            edges.turn_to(2, None);
+            assert!(edges.in_memory());
+            local.edges.insert(tier, edges);
+        }
+        for _ in 0..2 {
+            assert!(local.goes_on());
+            assert!(local.edges.keys().eq(&[1]));
+            assert!(local.edges[&1].on_disk() && !local.edges[&1].in_memory());
+        }
+        local.finish_edges();
+        local.folder.settle().unwrap();
+        for tier in [0, 1] {
+            assert!(local.begin_recall(tier).unwrap(), "{tier}");
+            let block = local.recall.as_mut().unwrap().next().unwrap().unwrap();
+            assert_eq!(block.len(), 2, "{tier}");
+        }
         std::fs::remove_dir_all(&path).unwrap();
     }
 
