@@ -96,9 +96,8 @@ impl Judged {
         self.value(self.table.find(hash, key)?)
     }
 
-    /// Reads memory early in which these positions probably are, and their values.
-    fn fetch(&self, some: &mut Together) {
-        self.table.approach(some);
+    /// Reads memory early in which the values of these positions probably are.
+    fn fetch(&self, some: &Together) {
         for id in some.likely[..some.count].iter().flatten() {
             self.fetch_value(*id);
         }

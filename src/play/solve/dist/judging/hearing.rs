@@ -91,13 +91,14 @@ impl<G: Solvable> Local<G> {
         let mut all = children(&parcel.bytes.0, self.folder.label.width);
         let (mut ahead, mut some) = (all.clone().map(|child| child.key), Together::NONE);
         loop {
-            judging.table.begin(&mut ahead, &mut some);
+            let table = judged.map_or(&judging.table, |judged| &judged.table);
+            table.begin(&mut ahead, &mut some);
             if some.count == 0 {
                 break;
             }
-            match judged {
-                Some(judged) => judged.fetch(&mut some),
-                None => judging.table.approach(&mut some),
+            table.approach(&mut some);
+            if let Some(judged) = judged {
+                judged.fetch(&some);
             }
             for (hash, child) in some.hashes[..some.count].iter().zip(&mut all) {
                 let parent = Parent {
