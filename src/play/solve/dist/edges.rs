@@ -49,6 +49,7 @@ const HEAD: usize = 16;
 const SAME_PLAYER: u64 = 1;
 const OVER: u64 = 2;
 const TIER: u64 = 3;
+/// Beside [`TIER`]: the shard follows, too.
 const SHARD: u64 = 1 << 2;
 
 /// A number that changes with how edges are written.

@@ -200,17 +200,21 @@ impl<G: Solvable> Local<G> {
         let most = self.memory / KEPT_TIER;
         let edges = self.edges.get(&self.current);
         if edges.is_some_and(|edges| edges.memory() > most) {
-            self.write_out_current();
+            self.move_to_disk(self.current);
         }
     }
 
-    /// Puts edges of the current tier on disk. If that fails, they are dropped, and its positions are
-    /// expanded again later.
-    fn write_out_current(&mut self) {
-        if let Some(edges) = self.edges.get_mut(&self.current)
-            && edges.write_out(&self.folder, self.current).is_err()
-        {
-            self.edges.remove(&self.current);
+    /// Puts the edges of a tier on disk. If that fails, they are dropped, and its positions are expanded
+    /// again later.
+    fn move_to_disk(&mut self, tier: u16) {
+        let Some(mut edges) = self.edges.remove(&tier) else {
+            return;
+        };
+        // More may follow while a tier is open; otherwise the file is complete.
+        if !self.tiers.contains_key(&tier) {
+            self.put_on_disk(tier, edges);
+        } else if edges.write_out(&self.folder, tier).is_ok() {
+            self.edges.insert(tier, edges);
         }
     }
 
@@ -292,11 +296,7 @@ impl<G: Solvable> Local<G> {
         let Some(tier) = in_memory.map(|(tier, _)| *tier) else {
             return self.finished.pop_first().is_some();
         };
-        if tier == self.current {
-            self.write_out_current();
-        } else if let Some(edges) = self.edges.remove(&tier) {
-            self.put_on_disk(tier, edges);
-        }
+        self.move_to_disk(tier);
         true
     }
 
@@ -413,25 +413,30 @@ mod tests {
     fn edges_go_to_the_disk_where_memory_is_short_and_those_on_disk_stay() {
         let path = std::env::temp_dir().join(format!("lud-give-way-{}", std::process::id()));
         std::fs::create_dir_all(&path).unwrap();
-        let mut local = local(1, 0..1, 1);
+        let mut local = local(1, 1..2, 1);
         local.memory = 2 * local.bytes_held();
         local.folder.path.clone_from(&path);
         local.current = 1;
-        for tier in [0, 1] {
+        let some = || {
             let mut edges = Edges::default();
             edges.add_over(Id::new(0, 0), Outcome::Tie);
             edges.turn_to(2, None);
             assert!(edges.in_memory());
-            local.edges.insert(tier, edges);
-        }
+            edges
+        };
+        local.edges.extend([(0, some()), (1, some())]);
         for _ in 0..2 {
             assert!(local.goes_on());
-            assert!(local.edges.keys().eq(&[1]));
+            assert!(local.edges.keys().eq(&[1]), "one tier is expanded");
             assert!(local.edges[&1].on_disk() && !local.edges[&1].in_memory());
         }
-        local.finish_edges();
-        local.folder.settle().unwrap();
-        for tier in [0, 1] {
+        local.finish_below(None);
+        local.edges.insert(2, some());
+        local.current = 2;
+        local.memory = local.bytes_held();
+        assert!(local.goes_on());
+        assert!(local.edges.is_empty(), "all tiers are expanded");
+        for tier in [0, 1, 2] {
             assert!(local.begin_recall(tier).unwrap(), "{tier}");
             let block = local.recall.as_mut().unwrap().next().unwrap().unwrap();
             assert_eq!(block.len(), 2, "{tier}");
