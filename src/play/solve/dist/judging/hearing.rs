@@ -142,7 +142,10 @@ impl<G: Solvable> Local<G> {
             if let Some(id) = ahead.next() {
                 judging.fetch(id);
             }
-            take(judging, answer?)?;
+            let Some(answer) = answer else {
+                return Err(SolveError::Peer);
+            };
+            take(judging, answer)?;
         }
         Ok(())
     }
