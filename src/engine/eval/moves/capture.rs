@@ -1,6 +1,6 @@
 //! Captures that depend on what stands around the piece that moved.
 
-use crate::ir::{EncloseRule, FlankRule, MovesId, SurroundRule};
+use crate::ir::{EncloseRule, FlankRule, MovesId, Near, SiteSet, SiteType, SurroundRule, contains};
 
 use super::{Draft, Sink};
 use crate::engine::action::{Action, Place};
@@ -251,6 +251,8 @@ impl Eval<'_> {
         let near = self
             .near(rule.dirs)
             .filter(|_| exceptions == 0 && !rule.with_empty);
+        let test = self.test(st, rule.between.when);
+        let members = self.sites_passing(&test, kind).zip(near);
         for start in starts.iter() {
             let cx = cx.from(start);
             let mut seen = self.take_set();
@@ -261,18 +263,25 @@ impl Eval<'_> {
                 if near.is_some_and(|near| near.steps(site).iter().any(empty)) {
                     continue;
                 }
-                let begins = |this: &mut Self| {
-                    exceptions > 0 && this.is_empty(st, kind, site as i32)
-                        || this.is_enclosable(st, &cx, rule, site)
+                let begins = |this: &mut Self| match members {
+                    Some((members, _)) => contains(members, site),
+                    None => {
+                        exceptions > 0 && this.is_empty(st, kind, site as i32)
+                            || this.is_enclosable(st, &cx, rule, site)
+                    }
                 };
                 if seen.contains(site) || !begins(self) {
                     continue;
                 }
-                let (group, taken) = if rule.with_empty {
-                    self.region_walked_around(st, &cx, rule, site)
-                } else {
-                    let (group, is_free) = self.enclosed_group(st, &cx, rule, exceptions, site);
-                    (group, !is_free)
+                let (group, taken) = match members {
+                    Some((members, near)) => {
+                        self.group_without_liberty(st, near, members, kind, site)
+                    }
+                    None if rule.with_empty => self.region_walked_around(st, &cx, rule, site),
+                    None => {
+                        let (group, is_free) = self.enclosed_group(st, &cx, rule, exceptions, site);
+                        (group, !is_free)
+                    }
                 };
                 seen.union(group.words());
                 if taken {
@@ -287,6 +296,21 @@ impl Eval<'_> {
             self.give_set(seen);
         }
         self.give_starts(starts);
+    }
+
+    /// The group of a site among `members`, and whether it has no liberty; the search stops at the first.
+    fn group_without_liberty(
+        &mut self,
+        st: Look<'_>,
+        near: &Near,
+        members: &[u64],
+        kind: SiteType,
+        site: usize,
+    ) -> (SiteSet, bool) {
+        let mut group = self.take_set();
+        let empties = st.empties(&self.p.layout, kind);
+        let is_free = self.spread_over(near, site, members, empties, &mut group);
+        (group, !is_free)
     }
 
     pub(super) fn is_enclosable(
@@ -315,7 +339,7 @@ impl Eval<'_> {
         rule: &EncloseRule,
         exceptions: i32,
         start: usize,
-    ) -> (crate::ir::SiteSet, bool) {
+    ) -> (SiteSet, bool) {
         let (mut group, mut is_free) = (self.take_set(), false);
         let mut open = self.take_numbers();
         group.insert(start);
