@@ -199,9 +199,12 @@ impl Eval<'_> {
                 break;
             }
             let entry = out.entries[index];
-            let after = attempt.begin(st);
-            self.enter(after, out, &entry);
-            let again = super::eval::repeats(after.look(), repetition);
+            let foretold = self.repeat_foretold(st, repetition, out, &entry);
+            let again = foretold.unwrap_or_else(|| {
+                let after = attempt.begin(st);
+                self.enter(after, out, &entry);
+                super::eval::repeats(after.look(), repetition)
+            });
             if !again || entry.decision.is_pass() || entry.decision == Decision::Swap {
                 out.entries[kept] = entry;
                 kept += 1;

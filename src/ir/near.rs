@@ -17,6 +17,8 @@ pub struct Near {
     to: Vec<u32>,
     /// Whether the other half of each line is in the table too, where there is one.
     whole: bool,
+    /// Whether every site is beside all those that are beside it.
+    mutual: bool,
 }
 
 impl Near {
@@ -42,6 +44,11 @@ impl Near {
                 .clone()
                 .all(|line| radials.opposite(line).is_none_or(has))
         });
+        let is_back = |site: usize| {
+            let back = |there: &u32| near.steps(*there as usize).contains(&(site as u32));
+            near.steps(site).iter().all(back)
+        };
+        near.mutual = (0..sites).all(is_back);
         let words = words.unwrap_or(0);
         near.sets = vec![0; sites * words];
         for (site, set) in near.sets.chunks_exact_mut(words.max(1)).enumerate() {
@@ -59,6 +66,12 @@ impl Near {
             Some(&[from, to]) => &self.to[from as usize..to as usize],
             Some(_) | None => &[],
         }
+    }
+
+    /// Whether every site is beside all those that are beside it.
+    #[inline]
+    pub fn is_mutual(&self) -> bool {
+        self.mutual
     }
 
     /// Whether a line through a site has a site of a set beside it; `None` if that is not known, as on

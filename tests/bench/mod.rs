@@ -2,6 +2,7 @@
 
 mod allocations;
 mod corpus;
+mod enclosing;
 mod lifts;
 mod natives;
 mod plan_games;

@@ -332,16 +332,27 @@ fn last_kind(st: Look<'_>, to: bool) -> Option<SiteType> {
 
 /// Whether the position of `st` came up before.
 pub(crate) fn repeats(st: Look<'_>, repetition: Repetition) -> bool {
+    board_repeats(st, st.board_hash, repetition)
+}
+
+/// Whether the position of `st` with another board came up before, of which the hash is known.
+pub(crate) fn board_repeats(st: Look<'_>, board_hash: u64, repetition: Repetition) -> bool {
     match repetition {
-        Repetition::Positional => st.history.contains(&st.board_hash),
-        Repetition::PositionalInTurn => st.turn_history.contains(&st.board_hash),
-        Repetition::Situational => st.history.contains(&situation(st)),
-        Repetition::SituationalInTurn => st.turn_history.contains(&situation(st)),
+        Repetition::Positional => st.history.contains(&board_hash),
+        Repetition::PositionalInTurn => st.turn_history.contains(&board_hash),
+        Repetition::Situational => st.history.contains(&situation_of(board_hash, st.mover)),
+        Repetition::SituationalInTurn => st
+            .turn_history
+            .contains(&situation_of(board_hash, st.mover)),
     }
 }
 
 /// The hash of a position with its mover.
 pub(crate) fn situation(st: Look<'_>) -> u64 {
+    situation_of(st.board_hash, st.mover)
+}
+
+fn situation_of(board_hash: u64, mover: u8) -> u64 {
     use crate::engine::hash::{Number, key};
-    st.board_hash ^ key(Number::Mover, 0, i32::from(st.mover))
+    board_hash ^ key(Number::Mover, 0, i32::from(mover))
 }

@@ -13,6 +13,7 @@ mod edge;
 mod enclosed;
 mod fields;
 mod flood;
+mod foretold;
 mod group;
 mod int;
 mod ints;
@@ -37,7 +38,9 @@ mod tree;
 
 pub use dice::DieAt;
 
+use bool_::board_repeats;
 pub(crate) use bool_::{is_pending, repeats, situation};
+use foretold::Foretold;
 pub(crate) use lift::Test;
 pub(crate) use moves::{Draft, Sink, Want};
 pub(crate) use region::Answer;
@@ -179,6 +182,8 @@ pub(crate) struct Scratch {
     pub(crate) foreseen: Option<Foreseen>,
     /// The moves of the next player, if they were listed and not only counted.
     pub(crate) listed_ahead: Option<(Foreseen, Box<Sink>)>,
+    /// What new pieces lead to in the position whose moves were listed last.
+    pub(crate) foretold: Option<Foretold>,
     /// The token that may tell evaluation to stop.
     stop: Option<Stop>,
 }

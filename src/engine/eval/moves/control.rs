@@ -128,6 +128,9 @@ impl Eval<'_> {
         } else {
             None
         };
+        if settled.is_none() && by == st.mover {
+            self.foretell(st, when, out, start);
+        }
         let mut attempt = None;
         for index in start..out.len() {
             if kept - start >= most || !self.go_on(1) {
@@ -135,8 +138,10 @@ impl Eval<'_> {
             }
             let entry = out.entries[index];
             let known = settled.as_ref();
-            let holds = match known.filter(|known| self.leaves(st, known, out, &entry)) {
-                Some(known) => known.holds,
+            let known = known.filter(|known| self.leaves(st, known, out, &entry));
+            let known = known.map(|known| known.holds);
+            let holds = match known.or_else(|| self.liberty_foretold(st, when, out, &entry)) {
+                Some(holds) => holds,
                 None => {
                     let attempt = attempt.get_or_insert_with(|| self.attempt(st));
                     let after = attempt.begin(st);

@@ -1,0 +1,228 @@
+//! What a new piece leads to where it takes groups that have no liberty left, and must have a liberty
+//! itself. The groups of a position tell this for every site at once, so that few of these moves need to be
+//! tried.
+
+use super::{Eval, Test, board_repeats};
+use crate::engine::action::Action;
+use crate::engine::hash::{Number, key};
+use crate::engine::moves::{Entry, MoveList};
+use crate::engine::state::Look;
+use crate::ir::arithmetic::Comparison;
+use crate::ir::{
+    Bool, BoolId, DirsId, EncloseRule, GroupRule, Int, IntId, Leaf, Mask, Moves, MovesId, Near,
+    Region, Repetition, SiteSet, SiteType, contains,
+};
+
+/// Fewer moves than this are tried without looking at the groups first.
+const FEW: usize = 4;
+
+/// What is known of the sites where the mover may put a piece.
+#[derive(Debug)]
+pub(crate) struct Foretold {
+    /// The position that it is about.
+    board_hash: u64,
+    mover: u8,
+    kind: SiteType,
+    /// What follows the moves that it is about.
+    then: MovesId,
+    /// The condition on them that asks for a liberty.
+    when: BoolId,
+    /// Sites where a piece takes something.
+    takes: SiteSet,
+    /// Sites where a piece that takes nothing has a liberty.
+    free: SiteSet,
+}
+
+impl Foretold {
+    /// Whether it is about this position.
+    fn is_of(&self, st: Look<'_>) -> bool {
+        self.board_hash == st.board_hash && self.mover == st.mover
+    }
+}
+
+/// What the groups of a position are asked for.
+struct Wanted<'g> {
+    then: MovesId,
+    enclose: &'g EncloseRule,
+    taken: BoolId,
+    when: BoolId,
+    group: &'g GroupRule,
+}
+
+impl<'g> Eval<'g> {
+    /// Finds out what the moves of a list from `start` on lead to, if a condition asks for a liberty
+    /// afterwards.
+    pub(crate) fn foretell(&mut self, st: Look<'_>, when: BoolId, list: &MoveList, start: usize) {
+        if let Some(before) = self.scratch.foretold.take() {
+            self.give_set(before.takes);
+            self.give_set(before.free);
+        }
+        let needs = &self.p.needs;
+        let plain = !(needs.stacks || needs.large || self.p.layout.more_than_what);
+        if list.entries.len() - start < FEW || !plain || !self.may_stop() {
+            return;
+        }
+        if let Some(wanted) = self.told_by_groups(when, list, start) {
+            self.scratch.foretold = self.foretold_by_groups(st, &wanted);
+        }
+    }
+
+    /// What is to be found out, if the rules are of a kind for which groups tell it.
+    fn told_by_groups(&self, when: BoolId, list: &MoveList, start: usize) -> Option<Wanted<'g>> {
+        let group = self.liberty_asked_for(when)?;
+        let &[then] = list.thens_of(list.entries.get(start)?) else {
+            return None;
+        };
+        let Moves::Enclose(enclose) = &self.p.arena.moves[then.index()].op else {
+            return None;
+        };
+        let Region::OfSite(site) = &self.p.arena.regions[enclose.from.sites?.index()] else {
+            return None;
+        };
+        let from = &enclose.from;
+        let is_simple = self.is_last_to(*site)
+            && from.when.is_none()
+            && from.level.is_none()
+            && from.stack.is_none()
+            && enclose.exceptions.is_none()
+            && !enclose.with_empty;
+        let kind = self.p.default_kind;
+        (is_simple && from.kind == kind && group.kind == kind).then_some(Wanted {
+            then,
+            enclose,
+            taken: enclose.between.when?,
+            when,
+            group,
+        })
+    }
+
+    /// The group for which a condition asks whether the last piece has a liberty, if it asks nothing else.
+    fn liberty_asked_for(&self, when: BoolId) -> Option<&'g GroupRule> {
+        let arena = &self.p.arena;
+        let Bool::Compare(Comparison::Lt, none, liberties) = &arena.bools[when.index()] else {
+            return None;
+        };
+        let Int::Liberties(group, at) = &arena.ints[liberties.index()] else {
+            return None;
+        };
+        let is_zero = matches!(arena.ints[none.index()], Int::Leaf(Leaf::Const(0)));
+        (is_zero && group.when.is_none() && self.is_last_to(*at)).then_some(group)
+    }
+
+    fn is_last_to(&self, site: IntId) -> bool {
+        matches!(self.p.arena.ints[site.index()], Int::Leaf(Leaf::LastTo))
+    }
+
+    /// The neighbours of each site, if they are neighbours of each other.
+    fn mutual(&self, dirs: DirsId) -> Option<&'g Near> {
+        self.near(dirs).filter(|near| near.is_mutual())
+    }
+
+    fn foretold_by_groups(&mut self, st: Look<'_>, wanted: &Wanted<'_>) -> Option<Foretold> {
+        let kind = self.p.default_kind;
+        let beside = self.mutual(wanted.enclose.dirs)?;
+        let linked = self.mutual(wanted.group.dirs)?;
+        let own = self.sites_of_owner(st, kind, i32::from(st.mover))?;
+        let test = self.test(st, Some(wanted.taken));
+        let Test::Lifted(_, _, lift) = &test else {
+            return None;
+        };
+        let of_enemies = Mask::Enemy(kind);
+        if self.p.lifts.masks[lift.mask as usize] != of_enemies {
+            return None;
+        }
+        let enemies = self.sites_passing(&test, kind)?;
+        let empties = st.empties(&self.p.layout, kind);
+        let [mut takes, mut free] = [self.take_set(), self.take_set()];
+        self.each_liberties(st, beside, enemies, |liberties| {
+            if liberties.len() == 1 {
+                takes.union(liberties.words());
+            }
+        });
+        linked.touching(empties, free.words_mut());
+        free.intersect(empties);
+        self.each_liberties(st, linked, own, |liberties| {
+            if liberties.len() > 1 {
+                free.union(liberties.words());
+            }
+        });
+        Some(Foretold {
+            board_hash: st.board_hash,
+            mover: st.mover,
+            kind,
+            then: wanted.then,
+            when: wanted.when,
+            takes,
+            free,
+        })
+    }
+
+    /// Hands out the liberties of each group of some sites.
+    fn each_liberties(
+        &mut self,
+        st: Look<'_>,
+        near: &Near,
+        members: &[u64],
+        mut each: impl FnMut(&SiteSet),
+    ) {
+        let empties = st.empties(&self.p.layout, self.p.default_kind);
+        let [mut left, mut group, mut liberties] = [(); 3].map(|()| self.take_set());
+        left.union(members);
+        let (words, mut from) = (self.p.layout.max_words, 0);
+        while let Some(start) = left.first_from(from) {
+            from = start + 1;
+            group.reset(words);
+            self.spread_over(near, start, left.words(), &[], &mut group);
+            left.subtract(group.words());
+            liberties.reset(words);
+            near.touching(group.words(), liberties.words_mut());
+            liberties.intersect(empties);
+            each(&liberties);
+        }
+        for set in [left, group, liberties] {
+            self.give_set(set);
+        }
+    }
+
+    /// The site and the kind of a piece that a move adds without taking anything, if that was foretold.
+    fn quiet_addition(&self, st: Look<'_>, list: &MoveList, entry: &Entry) -> Option<(usize, i32)> {
+        let foretold = self.scratch.foretold.as_ref().filter(|it| it.is_of(st))?;
+        let [Action::Add { at, what, .. }] = *list.actions_of(entry) else {
+            return None;
+        };
+        let site = usize::try_from(at.site).ok()?;
+        let is_known = list.thens_of(entry) == [foretold.then]
+            && at.kind == foretold.kind
+            && (entry.to, entry.to_kind) == (at.site, at.kind)
+            && self.p.owner(what) == usize::from(st.mover)
+            && contains(st.empties(&self.p.layout, at.kind), site);
+        (is_known && !foretold.takes.contains(site)).then_some((site, what))
+    }
+
+    /// Whether a condition that asks for a liberty holds after a move, if that was foretold.
+    pub(crate) fn liberty_foretold(
+        &self,
+        st: Look<'_>,
+        when: BoolId,
+        list: &MoveList,
+        entry: &Entry,
+    ) -> Option<bool> {
+        let foretold = self.scratch.foretold.as_ref()?;
+        let (site, _) = self.quiet_addition(st, list, entry)?;
+        (foretold.when == when).then(|| foretold.free.contains(site))
+    }
+
+    /// Whether the position after a move came up before, if what the move does was foretold.
+    pub(crate) fn repeat_foretold(
+        &self,
+        st: Look<'_>,
+        repetition: Repetition,
+        list: &MoveList,
+        entry: &Entry,
+    ) -> Option<bool> {
+        let (site, what) = self.quiet_addition(st, list, entry)?;
+        let slot = self.p.layout.slot(self.p.default_kind, site as i32)?;
+        let after = st.board_hash ^ key(Number::What, slot, 0) ^ key(Number::What, slot, what);
+        Some(board_repeats(st, after, repetition))
+    }
+}

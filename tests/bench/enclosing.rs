@@ -1,0 +1,98 @@
+//! Groups without liberties: what moves lead to is the same whether it is foretold or tried.
+
+use ludwright::engine::Limits;
+
+use super::shortcuts::same_game;
+use crate::helper::load_with;
+
+/// Stones that take groups without a liberty, and must have one afterwards.
+const STONES: &str = r#"
+(game "Stones"
+    (players 2)
+    (equipment {(board BOARD) (piece "Stone" Each) (piece "Wall" Neutral)})
+    (rules
+        (meta (no Repeat REPEAT))
+        (start (place "Wall" {0 5}))
+        (play (or
+            (do
+                (move Add ADDED (to (sites Empty))
+                    (then (enclose (from (last To)) TAKEN (between if:WHOM (apply (remove (between)))))))
+                ifAfterwards:LIBERTY
+            )
+            (move Pass)
+        ))
+        (end (if (all Passed) (result Mover Draw)))
+    )
+)
+"#;
+
+#[test]
+fn what_is_foretold_of_groups_comes_true() {
+    let enemy = "(is Enemy (who at:(between)))";
+    let any = "(not (is Friend (who at:(between))))";
+    let liberty = "(< 0 (count Liberties Orthogonal))";
+    let boards = [
+        "(square 3)",
+        "(square 4)",
+        "(hex 3)",
+        "(square 9)",
+        "(tri 5)",
+    ];
+    let variants = [
+        ["Positional", "", "Orthogonal", enemy, liberty],
+        [
+            "PositionalInTurn",
+            "",
+            "Orthogonal",
+            enemy,
+            "(> (count Liberties Orthogonal) 0)",
+        ],
+        ["Situational", "", "Orthogonal", enemy, liberty],
+        ["SituationalInTurn", "", "Adjacent", enemy, liberty],
+        ["Positional", "", "Orthogonal", any, liberty],
+        [
+            "Positional",
+            "",
+            "Orthogonal",
+            enemy,
+            "(< 1 (count Liberties Orthogonal))",
+        ],
+        [
+            "Positional",
+            "",
+            "Orthogonal",
+            enemy,
+            "(< 0 (count Liberties Adjacent))",
+        ],
+        ["Positional", "", "Orthogonal", enemy, "(not (is Line 3))"],
+        [
+            "Positional",
+            "(piece (id \"Stone\" Next))",
+            "Orthogonal",
+            enemy,
+            liberty,
+        ],
+        ["Positional", "", "N", enemy, liberty],
+    ];
+    for board in boards {
+        for [repeat, added, taken, whom, liberty] in variants {
+            let text = STONES
+                .replace("BOARD", board)
+                .replace("REPEAT", repeat)
+                .replace("ADDED", added)
+                .replace("TAKEN", taken)
+                .replace("WHOM", whom)
+                .replace("LIBERTY", liberty);
+            let at_length = Limits {
+                shortcuts: false,
+                ..Limits::default()
+            };
+            let game = load_with(&text, Limits::default()).game;
+            let twin = load_with(&text, at_length).game;
+            for seed in 0..6 {
+                let same = same_game(board, (&game, &twin), (seed, 120));
+                same.unwrap_or_else(|fault| panic!("{board} {taken} {liberty}: {fault}"));
+            }
+        }
+    }
+}
