@@ -26,11 +26,60 @@ const STONES: &str = r#"
 )
 "#;
 
+const ENEMY: &str = "(is Enemy (who at:(between)))";
+const LIBERTY: &str = "(< 0 (count Liberties Orthogonal))";
+
+/// What may not come again, the stones that are put down, the directions in which stones are linked, which
+/// are taken, and what must hold afterwards. Groups tell the answer in the first four.
+const VARIANTS: [[&str; 5]; 10] = [
+    ["Positional", "", "Orthogonal", ENEMY, LIBERTY],
+    [
+        "PositionalInTurn",
+        "",
+        "Orthogonal",
+        ENEMY,
+        "(> (count Liberties Orthogonal) 0)",
+    ],
+    ["Situational", "", "Orthogonal", ENEMY, LIBERTY],
+    ["SituationalInTurn", "", "Adjacent", ENEMY, LIBERTY],
+    [
+        "Positional",
+        "",
+        "Orthogonal",
+        "(not (is Friend (who at:(between))))",
+        LIBERTY,
+    ],
+    [
+        "Positional",
+        "",
+        "Orthogonal",
+        ENEMY,
+        "(< 1 (count Liberties Orthogonal))",
+    ],
+    [
+        "Positional",
+        "",
+        "Orthogonal",
+        ENEMY,
+        "(< 0 (count Liberties Adjacent))",
+    ],
+    ["Positional", "", "Orthogonal", ENEMY, "(not (is Line 3))"],
+    [
+        "Positional",
+        "(piece (id \"Stone\" Next))",
+        "Orthogonal",
+        ENEMY,
+        LIBERTY,
+    ],
+    ["Positional", "", "N", ENEMY, LIBERTY],
+];
+
 #[test]
 fn what_is_foretold_of_groups_comes_true() {
-    let enemy = "(is Enemy (who at:(between)))";
-    let any = "(not (is Friend (who at:(between))))";
-    let liberty = "(< 0 (count Liberties Orthogonal))";
+    let at_length = || Limits {
+        shortcuts: false,
+        ..Limits::default()
+    };
     let boards = [
         "(square 3)",
         "(square 4)",
@@ -38,44 +87,8 @@ fn what_is_foretold_of_groups_comes_true() {
         "(square 9)",
         "(tri 5)",
     ];
-    let variants = [
-        ["Positional", "", "Orthogonal", enemy, liberty],
-        [
-            "PositionalInTurn",
-            "",
-            "Orthogonal",
-            enemy,
-            "(> (count Liberties Orthogonal) 0)",
-        ],
-        ["Situational", "", "Orthogonal", enemy, liberty],
-        ["SituationalInTurn", "", "Adjacent", enemy, liberty],
-        ["Positional", "", "Orthogonal", any, liberty],
-        [
-            "Positional",
-            "",
-            "Orthogonal",
-            enemy,
-            "(< 1 (count Liberties Orthogonal))",
-        ],
-        [
-            "Positional",
-            "",
-            "Orthogonal",
-            enemy,
-            "(< 0 (count Liberties Adjacent))",
-        ],
-        ["Positional", "", "Orthogonal", enemy, "(not (is Line 3))"],
-        [
-            "Positional",
-            "(piece (id \"Stone\" Next))",
-            "Orthogonal",
-            enemy,
-            liberty,
-        ],
-        ["Positional", "", "N", enemy, liberty],
-    ];
     for board in boards {
-        for [repeat, added, taken, whom, liberty] in variants {
+        for [repeat, added, taken, whom, liberty] in VARIANTS {
             let text = STONES
                 .replace("BOARD", board)
                 .replace("REPEAT", repeat)
@@ -83,12 +96,8 @@ fn what_is_foretold_of_groups_comes_true() {
                 .replace("TAKEN", taken)
                 .replace("WHOM", whom)
                 .replace("LIBERTY", liberty);
-            let at_length = Limits {
-                shortcuts: false,
-                ..Limits::default()
-            };
             let game = load_with(&text, Limits::default()).game;
-            let twin = load_with(&text, at_length).game;
+            let twin = load_with(&text, at_length()).game;
             for seed in 0..6 {
                 let same = same_game(board, (&game, &twin), (seed, 120));
                 same.unwrap_or_else(|fault| panic!("{board} {taken} {liberty}: {fault}"));

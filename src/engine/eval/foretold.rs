@@ -19,7 +19,8 @@ const FEW: usize = 4;
 /// What is known of the sites where the mover may put a piece.
 #[derive(Debug)]
 pub(crate) struct Foretold {
-    /// The position that it is about.
+    /// The rules and the position that it is about.
+    rules: u64,
     board_hash: u64,
     mover: u8,
     kind: SiteType,
@@ -31,13 +32,6 @@ pub(crate) struct Foretold {
     takes: SiteSet,
     /// Sites where a piece that takes nothing has a liberty.
     free: SiteSet,
-}
-
-impl Foretold {
-    /// Whether it is about this position.
-    fn is_of(&self, st: Look<'_>) -> bool {
-        self.board_hash == st.board_hash && self.mover == st.mover
-    }
 }
 
 /// What the groups of a position are asked for.
@@ -147,6 +141,7 @@ impl<'g> Eval<'g> {
             }
         });
         Some(Foretold {
+            rules: self.p.fingerprint,
             board_hash: st.board_hash,
             mover: st.mover,
             kind,
@@ -186,7 +181,12 @@ impl<'g> Eval<'g> {
 
     /// The site and the kind of a piece that a move adds without taking anything, if that was foretold.
     fn quiet_addition(&self, st: Look<'_>, list: &MoveList, entry: &Entry) -> Option<(usize, i32)> {
-        let foretold = self.scratch.foretold.as_ref().filter(|it| it.is_of(st))?;
+        let is_of = |foretold: &&Foretold| {
+            foretold.rules == self.p.fingerprint
+                && foretold.board_hash == st.board_hash
+                && foretold.mover == st.mover
+        };
+        let foretold = self.scratch.foretold.as_ref().filter(is_of)?;
         let [Action::Add { at, what, .. }] = *list.actions_of(entry) else {
             return None;
         };
