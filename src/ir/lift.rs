@@ -72,6 +72,8 @@ pub enum Reading {
     Field(SiteField),
     /// How many pieces there are.
     Count,
+    /// How many pieces are stacked there.
+    Height,
 }
 
 /// A number that leads from each site to another one, and a set of sites to lead to.

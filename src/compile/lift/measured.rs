@@ -42,6 +42,10 @@ impl Lifter<'_> {
             (Reading::Field(*field), *kind, *at)
         } else if let Int::CountAt(kind, at) = op {
             (Reading::Count, *kind, *at)
+        } else if let Int::StackSize(kind, region) = op
+            && let Region::OfSite(at) = &self.p.arena.regions[region.index()]
+        {
+            (Reading::Height, *kind, *at)
         } else {
             return None;
         };

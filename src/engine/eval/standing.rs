@@ -70,7 +70,7 @@ impl Eval<'_> {
             Reading::Field(SiteField::State) => layout.state,
             Reading::Field(SiteField::Rotation) => layout.rotation,
             Reading::Field(SiteField::Value) => layout.value,
-            Reading::Field(SiteField::Who | SiteField::What) => return None,
+            Reading::Height | Reading::Field(SiteField::Who | SiteField::What) => return None,
         };
         let sites = &layout.kinds[kind as usize];
         // The last sites may be stored as those of another kind.
@@ -102,6 +102,7 @@ impl Eval<'_> {
             let number = match measure.reading {
                 Reading::Field(field) => self.field_at(st, field, measure.kind, site as i32),
                 Reading::Count => st.count(layout, base + site),
+                Reading::Height => self.stack_height(st, measure.kind, site as i32),
             };
             if holds(number) {
                 out.insert(site);

@@ -103,7 +103,8 @@ impl Eval<'_> {
             if !self.go_on(1) {
                 break;
             }
-            if self.passes_test(st, &cx.site(site as i32), &test, site as i32) {
+            let here = || cx.site(site as i32);
+            if self.passes_at(st, &test, site as i32, here) {
                 out.insert(site);
             }
         }
