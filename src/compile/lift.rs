@@ -33,11 +33,10 @@ const BESIDE: Components = Components::of(&[
     Component::Starts,
 ]);
 
-/// All conditions of a program that can be lifted. In games with stacks none can, because sets do
-/// not say what lies on a site.
+/// All conditions of a program that can be lifted.
 pub(super) fn of(program: &Program) -> Lifts {
     let conditions = program.arena.bools.len();
-    if program.needs.stacks || conditions > MOST_CONDITIONS {
+    if conditions > MOST_CONDITIONS {
         return Lifts::default();
     }
     let mut lifter = Lifter {
@@ -52,7 +51,8 @@ pub(super) fn of(program: &Program) -> Lifts {
     let mut by_condition = vec![0; conditions];
     for (when, passed) in super::asked::of_sites(program) {
         let lift = lifter.lift(when, passed);
-        let divided = passed == Vars::TO && lift.as_ref().is_none_or(|lift| !lift.rest.is_empty());
+        let may = passed == Vars::TO && !program.needs.stacks;
+        let divided = may && lift.as_ref().is_none_or(|lift| !lift.rest.is_empty());
         let by_start = divided.then(|| lifter.by_start(when, &mut lifts)).flatten();
         let lift = lift.or_else(|| by_start.map(|_| lifter.untold(when)));
         if let Some(lift) = lift {
@@ -188,6 +188,9 @@ impl Lifter<'_> {
     fn condition(&mut self, when: BoolId, passed: Vars) -> Option<Made> {
         if let Some((_, holds)) = self.assumed.filter(|(assumed, _)| *assumed == when) {
             return Some((self.constant(holds), u32::MAX));
+        }
+        if self.p.needs.stacks {
+            return self.of_stacks(when, passed);
         }
         let by_op = self.by_op(when, passed);
         by_op

@@ -178,3 +178,46 @@ fn each_of_these_conditions_becomes_sets() {
         }
     }
 }
+
+/// Discs that are put on stacks, moved from them and taken off.
+const STACKED: &str = r#"
+(game "Stacked"
+    (players 2)
+    (equipment {(board (square 4)) (piece "Disc" Each)})
+    (rules
+        (play (or {
+            (move Add (to (sites Board) if:HEIGHT) stack:True)
+            (move Add (to (forEach (sites Bottom) if:(< (size Stack at:(site)) 3))) stack:True)
+            (forEach Piece
+                (move (from (from)) (to (sites Around (from)) if:(and HEIGHT (not (= (to) (last To))))) stack:True)
+                top:True
+            )
+            (move Pass)
+        }))
+        (end (if (= 6 (size Stack at:(last To))) (result Mover Win)))
+    )
+)
+"#;
+
+#[test]
+fn sets_hold_for_how_many_sites_stacks_are_so_high() {
+    let heights = [
+        "(< (size Stack at:(to)) 4)",
+        "(>= 2 (size Stack at:(to)))",
+        "(= (size Stack at:(to)) 1)",
+        "(!= (size Stack at:(to)) 2)",
+        "(or (= (size Stack at:(to)) (mover)) (not (is In (to) (sites Corners))))",
+        "(and (< (size Stack at:(to)) 5) (is Enemy (who at:(to))))",
+    ];
+    for height in heights {
+        let text = STACKED.replace("HEIGHT", height);
+        let game = load_with(&text, Limits::default()).game;
+        let twin = load_with(&text, at_length()).game;
+        let masks = &game.program().lifts.masks;
+        let of_height = |mask: &Mask| matches!(mask, Mask::Measured(_));
+        assert!(masks.iter().any(of_height), "{height}");
+        for seed in 0..6 {
+            same_game(height, (&game, &twin), (seed, 80)).expect("no fault");
+        }
+    }
+}

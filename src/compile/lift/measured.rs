@@ -23,6 +23,29 @@ impl Lifter<'_> {
         Some((self.mask(Mask::AtStart(*kind)), sites))
     }
 
+    /// A condition as a set in games with stacks, where sets do not say what lies on a site, only how
+    /// much.
+    pub(super) fn of_stacks(&mut self, when: BoolId, passed: Vars) -> Option<Made> {
+        let op = &self.p.arena.bools[when.index()];
+        if matches!(op, Bool::Not(_) | Bool::And(_) | Bool::Or(_)) {
+            self.by_op(when, passed)
+        } else if let Bool::Compare(_, a, b) = op
+            && (self.is_height(*a) && self.is_leaf(*b) || self.is_leaf(*a) && self.is_height(*b))
+        {
+            self.measured(when, passed)
+        } else {
+            self.fixed(when, passed)
+        }
+    }
+
+    fn is_height(&self, id: IntId) -> bool {
+        matches!(&self.p.arena.ints[id.index()], Int::StackSize(..))
+    }
+
+    fn is_leaf(&self, id: IntId) -> bool {
+        matches!(&self.p.arena.ints[id.index()], Int::Leaf(_))
+    }
+
     /// The sites for which a comparison holds.
     pub(super) fn measured(&mut self, when: BoolId, passed: Vars) -> Option<Made> {
         let Bool::Compare(how, a, b) = &self.p.arena.bools[when.index()] else {

@@ -19,7 +19,7 @@ const FEW: usize = 4;
 /// What is known of the sites where the mover may put a piece.
 #[derive(Debug)]
 pub(crate) struct Foretold {
-    /// The rules and the position that it is about.
+    /// The fingerprint of the rules that it is about, and the position.
     rules: u64,
     board_hash: u64,
     mover: u8,

@@ -252,7 +252,9 @@ impl Eval<'_> {
             .near(rule.dirs)
             .filter(|_| exceptions == 0 && !rule.with_empty);
         let test = self.test(st, rule.between.when);
+        // Sets do not say which sites without a piece on top have others below.
         let members = self.sites_passing(&test, kind).zip(near);
+        let members = members.filter(|_| !self.p.needs.stacks);
         for start in starts.iter() {
             let cx = cx.from(start);
             let mut seen = self.take_set();
