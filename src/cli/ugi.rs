@@ -43,7 +43,8 @@ const USUAL: Duration = Duration::from_secs(1);
 struct Talk<'a> {
     args: &'a Args,
     game: Game,
-    play: Play,
+    /// The position, unless the last one that was told could not be set up.
+    play: Option<Play>,
     known: Known,
     search: Search,
 }
@@ -79,7 +80,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Exit> {
     let known = Known::beside(&args.game.game, &game, out);
     let mut talk = Talk {
         args,
-        play: game.start(args.game.seed)?,
+        play: Some(game.start(args.game.seed)?),
         search: known.player(args.method, args.think.level),
         known,
         game,
@@ -115,16 +116,21 @@ impl Talk<'_> {
                 out.line("ugiok")?;
             }
             "isready" => {
-                self.search.prepare(&self.play, super::stop::token());
+                if let Some(play) = &self.play {
+                    self.search.prepare(play, super::stop::token());
+                }
                 out.line("readyok")?;
             }
             "uginewgame" => {
                 self.search = self.known.player(self.args.method, self.args.think.level);
             }
-            "position" => match self.position(rest) {
-                Ok(play) => self.play = play,
-                Err(error) => out.line(&format!("info string {error}"))?,
-            },
+            "position" => {
+                let told = self.position(rest);
+                if let Err(error) = &told {
+                    out.line(&format!("info string {error}"))?;
+                }
+                self.play = told.ok();
+            }
             "query" => self.query(rest, out)?,
             _ => out.line(&format!("info string unknown command {word}"))?,
         }
@@ -147,10 +153,14 @@ impl Talk<'_> {
     }
 
     fn query(&self, what: &str, out: &mut Out) -> Result<()> {
-        let outcome = self.play.outcome();
+        let Some(play) = &self.play else {
+            out.line("info string there is no position")?;
+            return Ok(());
+        };
+        let outcome = play.outcome();
         let answer = match what {
             "gameover" => outcome.is_some().to_string(),
-            "p1turn" => (self.play.player() == Some(1)).to_string(),
+            "p1turn" => (play.player() == Some(1)).to_string(),
             "result" => match outcome.map(|outcome| outcome.winner()) {
                 None => "none".to_owned(),
                 Some(None) => "draw".to_owned(),
@@ -172,10 +182,11 @@ impl Talk<'_> {
         lines: &std::sync::mpsc::Receiver<String>,
         out: &mut Out,
     ) -> Result<()> {
-        if self.play.player().is_none() {
+        let ongoing = |play: &&Play| play.player().is_some();
+        let Some(play) = self.play.as_ref().filter(ongoing) else {
             out.line("bestmove (none)")?;
             return Ok(());
-        }
+        };
         let stop = Stop::new();
         let mut budget = Budget {
             stop: stop.clone(),
@@ -188,7 +199,7 @@ impl Talk<'_> {
             Go::Nodes(nodes) => (budget.iterations, time) = (Some(nodes), None),
             Go::Infinite => (budget.iterations, time) = (None, None),
         }
-        let (search, play) = (&mut self.search, &self.play);
+        let search = &mut self.search;
         let thought = match wanted {
             Go::Infinite => thread::scope(|scope| {
                 let thinking = scope.spawn(move || search.think(play, &budget));

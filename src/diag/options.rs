@@ -4,6 +4,14 @@ use super::expand::{head, show};
 use super::{Diagnostic, did_you_mean};
 use crate::text::Span;
 
+/// How many options are named to someone who has chosen one that there is not.
+const MOST_HEADINGS: usize = 12;
+
+/// The option of a choice.
+fn heading(choice: &str) -> &str {
+    choice.split('/').next().unwrap_or(choice)
+}
+
 impl Diagnostic {
     /// L0220: an option that cannot be read.
     pub(crate) fn bad_option(span: Span) -> Self {
@@ -64,15 +72,31 @@ impl Diagnostic {
         span: Span,
         names: impl IntoIterator<Item = &'a str>,
     ) -> Self {
-        let report = Self::error(
-            "L0223",
-            head(span),
-            format!("the game has no option `{}`", show(choice)),
-        );
-        report
+        let names: Vec<&str> = names.into_iter().collect();
+        let is_of = |name: &&&str| heading(name) == choice;
+        let (message, hint) = match names.iter().find(is_of) {
+            Some(name) => (
+                format!("it is not said what is chosen of `{}`", show(choice)),
+                format!("a choice is written `Heading/Item`, as `{}`", show(name)),
+            ),
+            None => (
+                format!("the game has no option `{}`", show(choice)),
+                "a choice is written `Heading/Item`".to_owned(),
+            ),
+        };
+        let mut headings: Vec<&str> = names.iter().map(|name| heading(name)).collect();
+        headings.dedup();
+        let listed = headings
+            .iter()
+            .take(MOST_HEADINGS)
+            .map(|name| show(name).to_string());
+        let listed: Vec<String> = listed.collect();
+        let options = (!listed.is_empty()).then(|| format!("its options: {}", listed.join(", ")));
+        Self::error("L0223", head(span), message)
             .labelled("this game")
             .hint_maybe(did_you_mean(choice, names))
-            .hint("a choice is written `Heading/Item`")
+            .hint(hint)
+            .hint_maybe(options)
     }
 
     /// L0224: `<Tag:…>` for a tag that no option has.

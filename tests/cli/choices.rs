@@ -50,6 +50,16 @@ fn two_choices_of_one_option_are_an_error() {
 }
 
 #[test]
+fn who_names_no_item_or_no_option_is_told_what_there_is() {
+    let run = lud(&["check", "go", "-o", "Board"]);
+    ends(&run, 2, "it is not said what is chosen of `Board`");
+    ends(&run, 2, "a choice is written `Heading/Item`, as `Board/9`");
+    let run = lud(&["check", "go", "-o", "Size/3"]);
+    ends(&run, 2, "the game has no option `Size/3`");
+    ends(&run, 2, "its options: Board, Komi");
+}
+
+#[test]
 fn a_position_that_says_another_size_than_an_option_is_an_error() {
     let show = |option: &str| {
         let position = "(w \"\" wb-- ----)";

@@ -110,6 +110,21 @@ fn match_runners_talk_to_it() {
 }
 
 #[test]
+fn after_a_position_that_cannot_be_set_up_there_is_none() {
+    let talk = "position startpos moves a1\nposition startpos moves a1 a1\nquery gameover\ngo nodes 9\n\
+                position startpos moves a1 b1 a2 b2\ngo nodes 2000\nquit\n";
+    let run = lud_with(&["ugi", "tic-tac-toe"], talk);
+    assert_eq!(run.exit, 0, "{}", run.stderr);
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert!(lines[0].starts_with("info string `a1`"), "{}", run.stdout);
+    assert_eq!(
+        lines[1..3],
+        ["info string there is no position", "bestmove (none)"]
+    );
+    assert!(lines.contains(&"bestmove a3"), "{}", run.stdout);
+}
+
+#[test]
 fn eval_measures_a_game() {
     let args = ["eval", "tic-tac-toe", "-n", "4", "--iterations", "20"];
     let run = lud(&args);
