@@ -3,6 +3,7 @@
 mod apart;
 mod asked;
 mod by_site;
+mod code;
 mod counted;
 mod crossings;
 mod distances;
@@ -33,7 +34,6 @@ pub fn compile(draft: Draft) -> Program {
     let words = sites.iter().map(|sites| sites.div_ceil(64)).max();
     needs.by_piece = needs::by_piece(&draft, words.unwrap_or(0));
     let layout = layout(&draft, sites, needs);
-    let sets = fitted(&draft.sets, layout.max_words);
     let fingerprint = fingerprint(&draft);
     let meta = crate::ir::Meta {
         asks_all_passed: needs::asks_all_passed(&draft),
@@ -49,7 +49,7 @@ pub fn compile(draft: Draft) -> Program {
         facing: draft.facing,
         teams: draft.teams,
         arena: draft.arena,
-        sets,
+        sets: fitted(&draft.sets, layout.max_words),
         radials: draft.radials,
         tables: draft.tables,
         walks: draft.walks,
@@ -84,6 +84,7 @@ pub fn compile(draft: Draft) -> Program {
         counted: crate::ir::Counted::default(),
         jumps: crate::ir::Jumps::default(),
         repeated: crate::ir::Repeated::default(),
+        code: crate::ir::code::Code::default(),
         apart: Box::default(),
     };
     work_ahead(&mut program);
@@ -120,6 +121,7 @@ fn work_ahead(program: &mut Program) {
     program.counted = counted::of(program);
     program.jumps = jumps::of(program);
     program.repeated = repeated::of(program);
+    program.code = code::of(program);
     program.apart = apart::of(program);
 }
 

@@ -5,6 +5,7 @@ mod arena;
 pub mod arithmetic;
 mod bool_;
 mod by_site;
+pub mod code;
 mod counted;
 mod dice;
 mod dirs;

@@ -100,6 +100,8 @@ pub struct Program {
     pub jumps: super::Jumps,
     /// The numbers that occur several times in the rules and are worked out once.
     pub repeated: super::Repeated,
+    /// Numbers and conditions as programs.
+    pub code: super::code::Code,
     /// For each generator, whether it consists of parts of which none reads what an earlier one changes.
     pub apart: Box<[bool]>,
 }

@@ -4,6 +4,7 @@
 mod arithmetic;
 mod boards;
 mod counts;
+mod expressions;
 mod files;
 mod fuel;
 mod nesting;

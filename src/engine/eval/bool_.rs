@@ -13,41 +13,35 @@ use crate::engine::state::{Look, Placed};
 
 impl Eval<'_> {
     /// Whether a condition holds.
-    #[expect(clippy::too_many_lines, reason = "a table: one line for each op")]
+    #[inline]
     pub(crate) fn bool(&mut self, st: Look<'_>, cx: &Ctx, id: BoolId) -> bool {
+        match self.p.code.bools[id.index()] {
+            Some(begin) => match begin.answer() {
+                Some(answer) => answer,
+                None => self.walk(st, cx, begin) != 0,
+            },
+            None => self.asked(st, cx, id),
+        }
+    }
+
+    /// Whether a condition holds that has to be asked.
+    #[expect(clippy::too_many_lines, reason = "a table: one line for each op")]
+    fn asked(&mut self, st: Look<'_>, cx: &Ctx, id: BoolId) -> bool {
         let layout = &self.p.layout;
         self.tick();
         match &self.p.arena.bools[id.index()] {
-            Bool::Const(value) => *value,
-            Bool::Not(a) => !self.bool(st, cx, *a),
-            Bool::And(all) => all.iter().all(|a| self.bool(st, cx, *a)),
-            Bool::Or(all) => all.iter().any(|a| self.bool(st, cx, *a)),
-            Bool::Xor(a, b) => self.bool(st, cx, *a) != self.bool(st, cx, *b),
-            Bool::If(when, a, b) => {
-                let branch = if self.bool(st, cx, *when) { *a } else { *b };
-                self.bool(st, cx, branch)
-            }
-            Bool::Compare(how, a, b) => {
-                let (a, b) = (self.int(st, cx, *a), self.int(st, cx, *b));
-                how.holds(a, b)
-            }
-            Bool::OfInt(a) => self.int(st, cx, *a) != 0,
-            Bool::Empty(kind, site) => {
-                let site = self.int(st, cx, *site);
-                self.is_empty(st, *kind, site)
-            }
-            Bool::In(site, region) => {
-                let site = self.int(st, cx, *site);
-                self.in_region(st, cx, site, *region)
-            }
-            Bool::Friend(player) => {
-                let player = self.int(st, cx, *player);
-                self.is_friend(st, player)
-            }
-            Bool::Enemy(player) => {
-                let player = self.int(st, cx, *player);
-                self.is_enemy(st, player)
-            }
+            Bool::Const(_)
+            | Bool::Not(_)
+            | Bool::And(_)
+            | Bool::Or(_)
+            | Bool::Xor(..)
+            | Bool::If(..)
+            | Bool::Compare(..)
+            | Bool::OfInt(_)
+            | Bool::Empty(..)
+            | Bool::In(..)
+            | Bool::Friend(_)
+            | Bool::Enemy(_) => self.decided(st, cx, id),
             Bool::SameSites(a, b) => self.same_sites(st, cx, *a, *b),
             Bool::InList(value, list) => self.in_list(st, cx, *value, *list),
             Bool::AllInList(list, other) => self.all_in_list(st, cx, *list, *other),

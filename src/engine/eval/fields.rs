@@ -1,25 +1,12 @@
 //! Numbers that are read off sites, levels of stacks and players.
 
-use crate::ir::{Field, IntId, SiteField, SiteType};
+use crate::ir::{IntId, PlayerField, SiteField, SiteType};
 
 use super::{Ctx, Eval};
 use crate::engine::action::Place;
 use crate::engine::state::Look;
 
 impl Eval<'_> {
-    #[inline]
-    pub(super) fn at(
-        &mut self,
-        st: Look<'_>,
-        cx: &Ctx,
-        field: SiteField,
-        kind: SiteType,
-        site: IntId,
-    ) -> i32 {
-        let site = self.int(st, cx, site);
-        self.field_at(st, field, kind, site)
-    }
-
     /// What a field of a site holds; 0 where there is no such site.
     #[inline]
     pub(crate) fn field_at(
@@ -80,9 +67,9 @@ impl Eval<'_> {
     }
 
     /// How many pieces are on a site, in a stack or in a pile.
-    pub(super) fn count_on(&mut self, st: Look<'_>, cx: &Ctx, kind: SiteType, site: IntId) -> i32 {
+    #[inline]
+    pub(super) fn count_on(&self, st: Look<'_>, kind: SiteType, site: i32) -> i32 {
         let layout = &self.p.layout;
-        let site = self.int(st, cx, site);
         if self.p.needs.stacks {
             return self.stack_height(st, kind, site);
         }
@@ -95,14 +82,25 @@ impl Eval<'_> {
 
     /// A player's number in a field.
     #[inline]
-    pub(super) fn of_player(&mut self, st: Look<'_>, cx: &Ctx, id: IntId, field: Field) -> i32 {
-        let player = self.player_index(st, cx, id);
-        st.other(field, player)
+    pub(super) fn of_player(&self, st: Look<'_>, field: PlayerField, player: i32) -> i32 {
+        let layout = &self.p.layout;
+        let field = match field {
+            PlayerField::Score => layout.score,
+            PlayerField::Value => layout.player_value,
+            PlayerField::Amount => layout.amount,
+        };
+        st.other(field, self.known_or_nobody(player))
+    }
+
+    /// The number of the player that an expression names; 0 if there is no such player.
+    pub(crate) fn player_index(&mut self, st: Look<'_>, cx: &Ctx, id: IntId) -> usize {
+        let player = self.int(st, cx, id);
+        self.known_or_nobody(player)
     }
 
     /// A player's number; 0 if there is no such player.
-    pub(crate) fn player_index(&mut self, st: Look<'_>, cx: &Ctx, id: IntId) -> usize {
-        let player = self.int(st, cx, id);
+    #[inline]
+    fn known_or_nobody(&self, player: i32) -> usize {
         usize::try_from(player)
             .ok()
             .filter(|player| *player <= self.p.players)

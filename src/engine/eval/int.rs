@@ -1,10 +1,8 @@
 //! Numbers.
 
-use crate::ir::arithmetic::{self, Arithmetic};
-use crate::ir::{BoolId, ContextVar, Int, IntId, Leaf, contains};
+use crate::ir::{ContextVar, Int, IntId, Leaf, arithmetic, contains};
 
 use super::{Ctx, Eval};
-use crate::engine::fault::Fault;
 use crate::engine::state::Look;
 
 impl Eval<'_> {
@@ -15,9 +13,11 @@ impl Eval<'_> {
         if let Int::Leaf(leaf) = op {
             self.leaf(st, cx, *leaf)
         } else if let Some(place) = self.p.repeated.place(id) {
-            self.known(st, cx, place, op)
+            self.known(st, cx, place, id)
+        } else if let Some(begin) = self.p.code.ints[id.index()] {
+            self.walk(st, cx, begin)
         } else {
-            self.worked_out(st, cx, op)
+            self.worked_out(st, cx, id)
         }
     }
 
@@ -37,11 +37,21 @@ impl Eval<'_> {
 
     /// A number that has to be worked out.
     #[expect(clippy::too_many_lines, reason = "a table: one line for each op")]
-    pub(super) fn worked_out(&mut self, st: Look<'_>, cx: &Ctx, op: &Int) -> i32 {
+    pub(super) fn worked_out(&mut self, st: Look<'_>, cx: &Ctx, id: IntId) -> i32 {
         let layout = &self.p.layout;
         self.tick();
-        match op {
+        match &self.p.arena.ints[id.index()] {
             Int::Leaf(leaf) => self.leaf(st, cx, *leaf),
+            Int::Two(..)
+            | Int::Abs(_)
+            | Int::If(..)
+            | Int::OfBool(_)
+            | Int::At(..)
+            | Int::CountAt(..)
+            | Int::Score(_)
+            | Int::PlayerValue(_)
+            | Int::Amount(_)
+            | Int::HandSite(..) => self.calculated(st, cx, id),
             Int::Prev => i32::from(st.prev),
             Int::PrevTurn => i32::from(st.prev_turn),
             Int::LastFromAfter => st.last.from_after,
@@ -52,15 +62,10 @@ impl Eval<'_> {
             Int::Pending => st.pending.unwrap_or(0),
             Int::Course(course) => self.course(st, *course),
             Int::Limit(limit) => self.limit(*limit),
-            Int::Two(how, a, b) => self.two(st, cx, *how, *a, *b),
-            Int::Abs(a) => arithmetic::abs(self.int(st, cx, *a)),
             Int::Sum(list) => self.fold(st, cx, *list, sum),
             Int::Product(list) => self.fold(st, cx, *list, product),
             Int::Least(list) => self.fold(st, cx, *list, least),
             Int::Greatest(list) => self.fold(st, cx, *list, greatest),
-            Int::If(when, a, b) => self.either(st, cx, *when, *a, *b),
-            Int::OfBool(a) => i32::from(self.bool(st, cx, *a)),
-            Int::At(field, kind, site) => self.at(st, cx, *field, *kind, *site),
             Int::AtLevel(field, kind, site, level) => {
                 self.at_level_of(st, cx, *field, *kind, *site, *level)
             }
@@ -70,10 +75,6 @@ impl Eval<'_> {
             Int::LevelOf(rule) => self.level_of(st, cx, rule),
             Int::CountLevels(rule) => self.count_levels_at(st, cx, rule),
             Int::WherePiece(kind, piece, state) => self.where_piece(st, cx, *kind, *piece, *state),
-            Int::CountAt(kind, site) => self.count_on(st, cx, *kind, *site),
-            Int::Score(player) => self.of_player(st, cx, *player, layout.score),
-            Int::PlayerValue(player) => self.of_player(st, cx, *player, layout.player_value),
-            Int::Amount(player) => self.of_player(st, cx, *player, layout.amount),
             Int::Pot => st.other(layout.amount, 0),
             Int::Var(slot) => st.other(layout.vars, *slot as usize),
             Int::CountSites(region) => self.count_sites(st, cx, *region) as i32,
@@ -97,7 +98,6 @@ impl Eval<'_> {
             Int::EdgeBetween(a, b) => self.edge_between(st, cx, *a, *b),
             Int::Table(table, site) => self.in_table(st, cx, *table, *site),
             Int::Coord(kind, row, column) => self.site_at(st, cx, *kind, *row, *column),
-            Int::HandSite(player, offset) => self.hand_site(st, cx, *player, *offset),
             Int::MapEntry(map, key) => self.map_entry(st, cx, *map, *key),
             Int::RegionSite(region, index) => self.region_site(st, cx, *region, *index),
             Int::ListEntry(list, index) => self.list_entry(st, cx, *list, *index),
@@ -112,27 +112,11 @@ impl Eval<'_> {
         }
     }
 
-    #[inline]
-    fn either(&mut self, st: Look<'_>, cx: &Ctx, when: BoolId, a: IntId, b: IntId) -> i32 {
-        let branch = if self.bool(st, cx, when) { a } else { b };
-        self.int(st, cx, branch)
-    }
-
     fn random(&mut self, st: Look<'_>, cx: &Ctx, min: IntId, max: IntId) -> i32 {
         let (min, max) = (self.int(st, cx, min), self.int(st, cx, max));
         let span = u64::try_from(i64::from(max) - i64::from(min)).unwrap_or(0);
         let drawn = self.rng.below(span as usize + 1) as i64;
         (i64::from(min) + drawn) as i32
-    }
-
-    #[inline]
-    fn two(&mut self, st: Look<'_>, cx: &Ctx, how: Arithmetic, a: IntId, b: IntId) -> i32 {
-        let a = self.int(st, cx, a);
-        let b = self.int(st, cx, b);
-        how.of(a, b).unwrap_or_else(|| {
-            self.fail(Fault::DivisionByZero);
-            0
-        })
     }
 
     /// Whether two players play together.

@@ -34,14 +34,8 @@ impl Eval<'_> {
     }
 
     /// A site of a player's hand, -1 if they have none.
-    pub(super) fn hand_site(
-        &mut self,
-        st: Look<'_>,
-        cx: &Ctx,
-        player: IntId,
-        offset: IntId,
-    ) -> i32 {
-        let (player, offset) = (self.int(st, cx, player), self.int(st, cx, offset));
+    #[inline]
+    pub(super) fn hand_site(&self, player: i32, offset: i32) -> i32 {
         self.p
             .containers
             .iter()

@@ -4,7 +4,9 @@
 mod abreast;
 mod all;
 mod bool_;
+mod code;
 mod connect;
+mod context;
 mod counts;
 mod dice;
 mod dirs;
@@ -40,13 +42,13 @@ pub use dice::DieAt;
 
 use bool_::board_repeats;
 pub(crate) use bool_::{is_pending, repeats, situation};
+pub(crate) use context::Ctx;
 use foretold::Foretold;
 pub(crate) use lift::Test;
 pub(crate) use moves::{Draft, Sink, Want};
 pub(crate) use region::Answer;
 
-use crate::board::Direction;
-use crate::ir::{ContextVar, MovesId, Program, SiteSet, Vars};
+use crate::ir::{MovesId, Program, SiteSet};
 
 use super::attempt::{Supposed, Whereabouts};
 use super::fault::{Fault, Limits};
@@ -56,88 +58,6 @@ use super::moves::MoveList;
 use super::rng::Rng;
 use super::state::{Look, Position};
 use super::stop::Stop;
-
-/// The values that evaluation passes down; -1 means "none".
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Ctx {
-    pub site: i32,
-    pub from: i32,
-    pub to: i32,
-    pub between: i32,
-    pub level: i32,
-    pub value: i32,
-    pub player: i32,
-    pub pips: i32,
-    /// The direction that `forEach Direction` currently follows.
-    pub heading: Option<Direction>,
-    /// One more than the index of the set that `(sites)` stands for; 0 for none.
-    pub sites: u32,
-}
-
-impl Ctx {
-    /// Nothing is passed down yet.
-    pub(crate) const NONE: Self = Self {
-        site: -1,
-        from: -1,
-        to: -1,
-        between: -1,
-        level: -1,
-        value: -1,
-        player: -1,
-        pips: -1,
-        heading: None,
-        sites: 0,
-    };
-
-    /// A site that some values stand for.
-    pub(crate) fn at(vars: Vars, site: i32) -> Self {
-        let of = |var| if vars.has(var) { site } else { -1 };
-        Self {
-            site: of(ContextVar::Site),
-            from: of(ContextVar::From),
-            to: of(ContextVar::To),
-            between: of(ContextVar::Between),
-            ..Self::NONE
-        }
-    }
-
-    /// Whether no site is passed down.
-    pub(crate) fn names_no_site(&self) -> bool {
-        [self.site, self.from, self.to, self.between]
-            .iter()
-            .all(|site| *site < 0)
-    }
-
-    #[inline]
-    pub(crate) fn site(self, site: i32) -> Self {
-        Self { site, ..self }
-    }
-
-    #[inline]
-    pub(crate) fn from(self, from: i32) -> Self {
-        Self { from, ..self }
-    }
-
-    #[inline]
-    pub(crate) fn to(self, to: i32) -> Self {
-        Self { to, ..self }
-    }
-
-    #[inline]
-    pub(crate) fn between(self, between: i32) -> Self {
-        Self { between, ..self }
-    }
-
-    #[inline]
-    pub(crate) fn value(self, value: i32) -> Self {
-        Self { value, ..self }
-    }
-
-    #[inline]
-    pub(crate) fn player(self, player: i32) -> Self {
-        Self { player, ..self }
-    }
-}
 
 /// How many sips make one step of evaluation. Generators of moves cost steps; the numbers,
 /// conditions and sets of sites between them cost sips.
@@ -260,6 +180,12 @@ impl<'g> Eval<'g> {
     ) -> Self {
         scratch.kept.prepare(p);
         scratch.known.prepare(p);
+        Self::fresh(p, limits, scratch, seed)
+    }
+
+    /// The same in memory that has been prepared for the program.
+    #[inline]
+    fn fresh(p: &'g Program, limits: &'g Limits, scratch: &'g mut Scratch, seed: u64) -> Self {
         let fuel = limits.fuel.saturating_mul(SIPS);
         Self {
             p,
@@ -294,7 +220,7 @@ impl<'g> Eval<'g> {
     /// same program.
     pub(crate) fn renew(&mut self, seed: u64) {
         let fault = self.fault;
-        let fresh = Eval::new(self.p, self.limits, self.scratch, seed);
+        let fresh = Eval::fresh(self.p, self.limits, self.scratch, seed);
         let Eval {
             p: _,
             limits: _,

@@ -1,7 +1,7 @@
 //! Numbers that occur more than once in the rules: once worked out, a value is kept until the
 //! position changes, or the values that are passed down to the number.
 
-use crate::ir::{ContextVar, Int, Program};
+use crate::ir::{ContextVar, IntId, Program};
 
 use super::{Ctx, Eval};
 use crate::engine::state::Look;
@@ -18,11 +18,15 @@ impl Key {
     #[inline]
     fn new(st: Look<'_>, cx: &Ctx, [first, second]: [Option<ContextVar>; 2]) -> Self {
         let of = |var: Option<ContextVar>| var.map_or(0, |var| cx.passed(var)) as u32;
+        let passed = match (first, second) {
+            (None, None) => 0,
+            (first, second) => u64::from(of(first)) << 32 | u64::from(of(second)),
+        };
         // One of the hashes is turned round, so that the same change in both does not cancel out.
         let players = u64::from(st.mover) << 8 | u64::from(st.next);
         Self {
             position: st.board_hash ^ st.other_hash.rotate_left(24) ^ players,
-            passed: u64::from(of(first)) << 32 | u64::from(of(second)),
+            passed,
         }
     }
 }
@@ -58,9 +62,9 @@ impl Known {
 
 impl Eval<'_> {
     /// A number that is kept: read if it is known, otherwise worked out.
-    pub(super) fn known(&mut self, st: Look<'_>, cx: &Ctx, place: usize, op: &Int) -> i32 {
+    pub(super) fn known(&mut self, st: Look<'_>, cx: &Ctx, place: usize, id: IntId) -> i32 {
         if !self.limits.shortcuts || self.filling {
-            return self.worked_out(st, cx, op);
+            return self.worked_out(st, cx, id);
         }
         let key = Key::new(st, cx, self.p.repeated.passed[place]);
         let known = &self.scratch.known.numbers[place];
@@ -69,7 +73,7 @@ impl Eval<'_> {
             self.tick();
             return value;
         }
-        let value = self.worked_out(st, cx, op);
+        let value = self.worked_out(st, cx, id);
         if self.fault.is_none() {
             self.scratch.known.numbers[place] = Number {
                 key,
@@ -78,22 +82,5 @@ impl Eval<'_> {
             };
         }
         value
-    }
-}
-
-impl Ctx {
-    /// A value that is passed down.
-    #[inline]
-    pub(super) fn passed(&self, var: ContextVar) -> i32 {
-        match var {
-            ContextVar::Site => self.site,
-            ContextVar::From => self.from,
-            ContextVar::To => self.to,
-            ContextVar::Between => self.between,
-            ContextVar::Level => self.level,
-            ContextVar::Value => self.value,
-            ContextVar::Player => self.player,
-            ContextVar::Pips => self.pips,
-        }
     }
 }

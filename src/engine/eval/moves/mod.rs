@@ -79,7 +79,16 @@ impl<'g> Eval<'g> {
             return;
         }
         let first = out.len();
-        if out.want.keeps_all_walks()
+        if out.want.is_plain(node) && !self.p.needs.rotation {
+            let want = out.want;
+            if self.generate_each(st, cx, id, &node.op, want, out)
+                && let Some(then) = node.then
+            {
+                self.spend(out.len() - first);
+                out.add_then(first, then);
+            }
+            self.may_grow(out, 1);
+        } else if out.want.keeps_all_walks()
             && !self.p.needs.rotation
             && self.walks(st, cx, id, &node.op, out)
         {

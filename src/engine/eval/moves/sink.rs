@@ -42,6 +42,21 @@ impl Want {
         }
     }
 
+    /// Whether a node writes exactly what is wanted, and asks the same of the generators inside it.
+    #[inline]
+    pub(crate) fn is_plain(self, node: &MovesNode) -> bool {
+        match self {
+            Self::All => true,
+            Self::Joined => node.then.is_none() && joins(&node.op),
+            Self::Any
+            | Self::EndingAt(_)
+            | Self::AnyEndingAt(_)
+            | Self::Most(_)
+            | Self::Count
+            | Self::Nth(_) => false,
+        }
+    }
+
     /// Whether one move is enough and its actions do not matter.
     #[inline]
     pub(crate) const fn is_one(self) -> bool {

@@ -1,0 +1,324 @@
+//! Writes numbers and conditions as programs. They are written from their ends: when a step is
+//! written, it is known where those after it begin.
+
+use crate::ir::arithmetic::Comparison;
+use crate::ir::code::{Address, Cell, Code, FREE, Op, Operand, Step};
+use crate::ir::{
+    Arena, Bool, BoolId, Int, IntId, Leaf, PlayerField, Program, Repeated, SiteField, SiteType,
+};
+
+/// About how many steps a program spells out at most; what is beyond is asked by name.
+const MOST_STEPS: usize = 48;
+
+/// About how many steps all programs have at most, as parts of several programs are written several
+/// times.
+const MOST_IN_ALL: usize = 400_000;
+
+/// How deep the parts are nested that a program spells out.
+const MOST_DEEP: u32 = 24;
+
+/// The programs of all numbers and conditions that are calculated from others.
+pub(super) fn of(program: &Program) -> Code {
+    let arena = &program.arena;
+    let parts = (arena.ints.len() + arena.bools.len()).max(1);
+    let mut writer = Writer {
+        arena,
+        repeated: &program.repeated,
+        most: MOST_STEPS.min(MOST_IN_ALL / parts),
+        steps: Vec::new(),
+        begun: 0,
+        depth: 0,
+    };
+    let ints = (0..arena.ints.len() as u32).map(IntId);
+    let ints = ints.map(|id| writer.program_of_number(id)).collect();
+    let bools = (0..arena.bools.len() as u32).map(BoolId);
+    let bools = bools.map(|id| writer.program_of_condition(id)).collect();
+    Code {
+        steps: writer.steps,
+        ints,
+        bools,
+    }
+}
+
+struct Writer<'a> {
+    arena: &'a Arena,
+    repeated: &'a Repeated,
+    /// How many steps a program spells out.
+    most: usize,
+    steps: Vec<Step>,
+    /// Where the steps of the current program begin.
+    begun: usize,
+    depth: u32,
+}
+
+impl Writer<'_> {
+    fn program_of_number(&mut self, id: IntId) -> Option<Address> {
+        self.begun = self.steps.len();
+        let is_leaf = matches!(self.arena.ints[id.index()], Int::Leaf(_));
+        (!is_leaf).then(|| self.spelled_out(id, Cell(FREE.start), Address::DONE))?
+    }
+
+    fn program_of_condition(&mut self, id: BoolId) -> Option<Address> {
+        self.begun = self.steps.len();
+        self.asked(id, FREE.start, Address::YES, Address::NO)
+    }
+
+    fn step(&mut self, op: Op, into: Cell, next: Address, no: Address) -> Address {
+        let address = Address(self.steps.len() as u32);
+        self.steps.push(Step { op, into, next, no });
+        address
+    }
+
+    fn leave(&mut self, op: Op, into: Cell, next: Address) -> Address {
+        self.step(op, into, next, next)
+    }
+
+    fn ask(&mut self, op: Op, yes: Address, no: Address) -> Address {
+        self.step(op, Cell::ZERO, yes, no)
+    }
+
+    /// Whether there is room for another part within the program.
+    fn has_room(&self, free: u8) -> bool {
+        let cells = usize::from(FREE.end - free);
+        self.depth < MOST_DEEP && self.steps.len() - self.begun < self.most && cells > 2
+    }
+
+    /// Writes steps that leave a number in a cell; those behind it are free.
+    fn number(&mut self, id: IntId, into: Cell, next: Address) -> Address {
+        if let Some(place) = self.repeated.place(id) {
+            return self.leave(Op::Kept(place as u32, id), into, next);
+        }
+        if !self.has_room(into.0) {
+            return self.leave(Op::Number(id), into, next);
+        }
+        self.depth += 1;
+        let spelled = self.spelled_out(id, into, next);
+        self.depth -= 1;
+        spelled.unwrap_or_else(|| self.leave(Op::Number(id), into, next))
+    }
+
+    /// The same for a number that is calculated from others, or can simply be read; `None` for any
+    /// other.
+    fn spelled_out(&mut self, id: IntId, into: Cell, next: Address) -> Option<Address> {
+        let arena = self.arena;
+        let op = &arena.ints[id.index()];
+        let begin = if let Int::Leaf(leaf) = op {
+            self.leave(read(*leaf).map_or(Op::Level, Op::Same), into, next)
+        } else if let Int::Two(how, a, b) = op {
+            self.of_two(*a, *b, into, next, |a, b| Op::Two(*how, a, b))
+        } else if let Int::HandSite(a, b) = op {
+            self.of_two(*a, *b, into, next, Op::HandSite)
+        } else if let Int::Abs(a) = op {
+            self.of_one(*a, into, next, Op::Abs)
+        } else if let Int::At(field, kind, site) = op {
+            self.of_one(*site, into, next, |site| Op::At(*field, *kind, site))
+        } else if let Int::CountAt(kind, site) = op {
+            self.of_one(*site, into, next, |site| Op::CountAt(*kind, site))
+        } else if let Int::Score(player) = op {
+            self.of_player(PlayerField::Score, *player, into, next)
+        } else if let Int::PlayerValue(player) = op {
+            self.of_player(PlayerField::Value, *player, into, next)
+        } else if let Int::Amount(player) = op {
+            self.of_player(PlayerField::Amount, *player, into, next)
+        } else if let Int::If(when, a, b) = op {
+            let b = self.number(*b, into, next);
+            let a = self.number(*a, into, next);
+            self.condition(*when, into.0, a, b)
+        } else if let Int::OfBool(when) = op {
+            let no = self.leave(Op::Same(Operand::constant(0)), into, next);
+            let yes = self.leave(Op::Same(Operand::constant(1)), into, next);
+            self.condition(*when, into.0, yes, no)
+        } else {
+            return None;
+        };
+        Some(begin)
+    }
+
+    fn of_player(
+        &mut self,
+        field: PlayerField,
+        player: IntId,
+        into: Cell,
+        next: Address,
+    ) -> Address {
+        self.of_one(player, into, next, |player| Op::OfPlayer(field, player))
+    }
+
+    fn of_one(
+        &mut self,
+        a: IntId,
+        into: Cell,
+        next: Address,
+        op: impl Fn(Operand) -> Op,
+    ) -> Address {
+        let operand = self.operand(a, into);
+        let step = self.leave(op(operand), into, next);
+        self.operand_before(a, into, step)
+    }
+
+    fn of_two(
+        &mut self,
+        a: IntId,
+        b: IntId,
+        into: Cell,
+        next: Address,
+        op: impl Fn(Operand, Operand) -> Op,
+    ) -> Address {
+        let behind = Cell(into.0 + 1);
+        let (first, second) = (self.operand(a, into), self.operand(b, behind));
+        let step = self.leave(op(first, second), into, next);
+        let step = self.operand_before(b, behind, step);
+        self.operand_before(a, into, step)
+    }
+
+    /// Where a step finds a number: a cell of its own if it must be worked out first.
+    fn operand(&self, id: IntId, cell: Cell) -> Operand {
+        self.read(id).unwrap_or(Operand::of(cell))
+    }
+
+    /// Writes the steps that work a number out, if there must be any.
+    fn operand_before(&mut self, id: IntId, cell: Cell, next: Address) -> Address {
+        match self.read(id) {
+            Some(_) => next,
+            None => self.number(id, cell, next),
+        }
+    }
+
+    /// The operand for a number that needs no step.
+    fn read(&self, id: IntId) -> Option<Operand> {
+        let op = &self.arena.ints[id.index()];
+        if let Int::Leaf(leaf) = op {
+            read(*leaf)
+        } else {
+            None
+        }
+    }
+
+    /// Writes steps that go on at one of two places, with cells from `free` on.
+    fn condition(&mut self, id: BoolId, free: u8, yes: Address, no: Address) -> Address {
+        if !self.has_room(free) {
+            return self.ask(Op::Condition(id), yes, no);
+        }
+        self.depth += 1;
+        let spelled = self.asked(id, free, yes, no);
+        self.depth -= 1;
+        spelled.unwrap_or_else(|| self.ask(Op::Condition(id), yes, no))
+    }
+
+    /// The same for a condition that consists of others or compares numbers; `None` for any other.
+    fn asked(&mut self, id: BoolId, free: u8, yes: Address, no: Address) -> Option<Address> {
+        let arena = self.arena;
+        let op = &arena.bools[id.index()];
+        let begin = if let Bool::Const(value) = op {
+            if *value { yes } else { no }
+        } else if let Bool::Not(a) = op {
+            self.condition(*a, free, no, yes)
+        } else if let Bool::And(all) = op {
+            let last_first = all.iter().rev();
+            last_first.fold(yes, |rest, part| self.condition(*part, free, rest, no))
+        } else if let Bool::Or(all) = op {
+            let last_first = all.iter().rev();
+            last_first.fold(no, |rest, part| self.condition(*part, free, yes, rest))
+        } else if let Bool::If(when, a, b) = op {
+            let b = self.condition(*b, free, yes, no);
+            let a = self.condition(*a, free, yes, no);
+            self.condition(*when, free, a, b)
+        } else if let Bool::Xor(a, b) = op {
+            self.either(*a, *b, free, yes, no)
+        } else if let Bool::Compare(how, a, b) = op {
+            self.compare(*how, *a, *b, free, yes, no)
+        } else if let Bool::OfInt(a) = op {
+            let is_something = |a| Op::Compare(Comparison::Ne, a, Operand::constant(0));
+            self.ask_of(*a, free, yes, no, is_something)
+        } else if let Bool::Empty(kind, site) = op {
+            self.ask_of(*site, free, yes, no, |site| Op::Empty(*kind, site))
+        } else if let Bool::In(site, region) = op {
+            self.ask_of(*site, free, yes, no, |site| Op::In(site, *region))
+        } else if let Bool::Friend(player) = op {
+            match self.owner_at(*player) {
+                Some((kind, site)) => {
+                    self.ask_of(site, free, yes, no, |site| Op::FriendAt(kind, site))
+                }
+                None => self.ask_of(*player, free, yes, no, Op::Friend),
+            }
+        } else if let Bool::Enemy(player) = op {
+            match self.owner_at(*player) {
+                Some((kind, site)) => {
+                    self.ask_of(site, free, yes, no, |site| Op::EnemyAt(kind, site))
+                }
+                None => self.ask_of(*player, free, yes, no, Op::Enemy),
+            }
+        } else {
+            return None;
+        };
+        Some(begin)
+    }
+
+    /// The site of which a number is the owner of the piece there.
+    fn owner_at(&self, id: IntId) -> Option<(SiteType, IntId)> {
+        let op = &self.arena.ints[id.index()];
+        if let Int::At(SiteField::Who, kind, site) = op {
+            Some((*kind, *site))
+        } else {
+            None
+        }
+    }
+
+    fn ask_of(
+        &mut self,
+        a: IntId,
+        free: u8,
+        yes: Address,
+        no: Address,
+        op: impl Fn(Operand) -> Op,
+    ) -> Address {
+        let operand = self.operand(a, Cell(free));
+        let step = self.ask(op(operand), yes, no);
+        self.operand_before(a, Cell(free), step)
+    }
+
+    fn compare(
+        &mut self,
+        how: Comparison,
+        a: IntId,
+        b: IntId,
+        free: u8,
+        yes: Address,
+        no: Address,
+    ) -> Address {
+        let (here, behind) = (Cell(free), Cell(free + 1));
+        let (first, second) = (self.operand(a, here), self.operand(b, behind));
+        let step = self.ask(Op::Compare(how, first, second), yes, no);
+        let step = self.operand_before(b, behind, step);
+        self.operand_before(a, here, step)
+    }
+
+    /// Exactly one of two conditions: both are asked, and their answers are compared.
+    fn either(&mut self, a: BoolId, b: BoolId, free: u8, yes: Address, no: Address) -> Address {
+        let (here, behind) = (Cell(free), Cell(free + 1));
+        let differ = Op::Compare(Comparison::Ne, Operand::of(here), Operand::of(behind));
+        let step = self.ask(differ, yes, no);
+        let step = self.answer(b, behind, step);
+        self.answer(a, here, step)
+    }
+
+    /// Leaves the answer to a question as one or zero.
+    fn answer(&mut self, id: BoolId, into: Cell, next: Address) -> Address {
+        let no = self.leave(Op::Same(Operand::constant(0)), into, next);
+        let yes = self.leave(Op::Same(Operand::constant(1)), into, next);
+        self.condition(id, into.0, yes, no)
+    }
+}
+
+/// The operand for a number that can simply be read. The level is read in a step of its own:
+/// evaluation also gets it from elsewhere, so that the moment matters.
+fn read(leaf: Leaf) -> Option<Operand> {
+    match leaf {
+        Leaf::Const(value) => Some(Operand::constant(value)),
+        Leaf::Context(var) => Cell::passed(var).map(Operand::of),
+        Leaf::Mover => Some(Operand::of(Cell::MOVER)),
+        Leaf::Next => Some(Operand::of(Cell::NEXT)),
+        Leaf::LastFrom => Some(Operand::of(Cell::LAST_FROM)),
+        Leaf::LastTo => Some(Operand::of(Cell::LAST_TO)),
+    }
+}
