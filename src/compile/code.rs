@@ -53,9 +53,11 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn program_of_number(&mut self, id: IntId) -> Option<Address> {
+        if let Int::Leaf(_) = self.arena.ints[id.index()] {
+            return None;
+        }
         self.begun = self.steps.len();
-        let is_leaf = matches!(self.arena.ints[id.index()], Int::Leaf(_));
-        (!is_leaf).then(|| self.spelled_out(id, Cell(FREE.start), Address::DONE))?
+        self.spelled_out(id, Cell(FREE.start), Address::DONE)
     }
 
     fn program_of_condition(&mut self, id: BoolId) -> Option<Address> {

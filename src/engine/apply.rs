@@ -62,11 +62,13 @@ impl Eval<'_> {
     }
 
     /// Carries out a move as the last one played; the turn does not pass on.
+    #[inline(always)]
     pub(crate) fn enter(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
         self.enter_noting(st, list, entry, None);
     }
 
     /// The same, but records the actions of the consequences if the caller wants them.
+    #[inline(always)]
     pub(crate) fn enter_noting(
         &mut self,
         st: &mut Position,
@@ -127,6 +129,7 @@ impl Eval<'_> {
     }
 
     /// Carries out what follows from the last move played.
+    #[inline(always)]
     pub(super) fn follow_up(
         &mut self,
         st: &mut Position,

@@ -15,6 +15,7 @@ struct Asked {
 
 impl Eval<'_> {
     /// Asks every end rule: first those of the mover's phase, then the general ones.
+    #[inline(always)]
     pub(crate) fn ask_end_rules(&mut self, st: &mut Position) {
         let p = self.p;
         let phase = st.phase(&p.layout, usize::from(st.mover));

@@ -90,6 +90,7 @@ impl Eval<'_> {
 
     /// Takes the moves of a position if they were listed before its turn began; returns whether they
     /// were.
+    #[inline(always)]
     pub(super) fn take_listed(&mut self, st: Look<'_>, out: &mut Sink) -> bool {
         let Some((foreseen, mut sink)) = self.scratch.listed_ahead.take() else {
             return false;

@@ -31,6 +31,7 @@ pub(crate) struct Moment {
 
 impl Eval<'_> {
     /// Carries out the consequences of a move, of which nothing is written down.
+    #[inline(always)]
     pub(super) fn follow_unnoted(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
         let thens = list.thens_of(entry);
         if thens.is_empty() {

@@ -209,6 +209,7 @@ impl Series {
 impl State {
     /// If a game of the match is over, counts it and begins the next, unless the match is over too.
     /// A game may be over before its first move; after too many of these in a row, the match ends.
+    #[inline(always)]
     pub(super) fn go_on(&mut self) -> Result<(), Fault> {
         let mut idle = 0;
         while self.is_between_games() {

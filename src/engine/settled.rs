@@ -192,6 +192,7 @@ impl Eval<'_> {
 
     /// Whether what stands on a site does not matter to an answer, now or with another piece that
     /// is no enemy's.
+    #[inline(always)]
     fn is_beside(&self, st: Look<'_>, from: &Footprint, at: Place) -> bool {
         let Ok(site) = usize::try_from(at.site) else {
             return false;
@@ -212,6 +213,7 @@ impl Eval<'_> {
     }
 
     /// The owner of the piece on a site of the default kind, 0 for none.
+    #[inline(always)]
     fn owner_there(&self, st: Look<'_>, at: Place) -> Option<usize> {
         let layout = &self.p.layout;
         let slot = layout.slot(at.kind, at.site)?;

@@ -26,6 +26,7 @@ impl Eval<'_> {
     }
 
     /// Makes a list of legal moves from those that the rules of play make.
+    #[inline(always)]
     fn complete(&mut self, st: Look<'_>, out: &mut Sink) {
         if self.may_swap(st) {
             self.nowhere(out, Decision::Swap, Action::SwapPlayers(1, 2));
@@ -68,6 +69,7 @@ impl Eval<'_> {
     }
 
     /// One of the legal moves: see [`super::game::State::legal_move`].
+    #[inline(always)]
     pub(crate) fn one_move(
         &mut self,
         st: Look<'_>,
@@ -96,6 +98,7 @@ impl Eval<'_> {
     }
 
     /// The number of legal moves, if they can be counted without listing them.
+    #[inline(always)]
     fn count_moves(&mut self, st: Look<'_>, out: &mut Sink) -> Option<usize> {
         let phase = st.phase(&self.p.layout, usize::from(st.mover));
         let play = self.p.phases[phase].play;
@@ -303,6 +306,7 @@ impl Eval<'_> {
     }
 
     /// Plays a move, up to the beginning of the next player's turn.
+    #[inline(always)]
     pub(crate) fn play(&mut self, st: &mut Position, list: &MoveList, entry: &Entry) {
         self.draw_afresh(st, list, entry);
         self.enter(st, list, entry);
@@ -320,6 +324,7 @@ impl Eval<'_> {
     }
 
     /// Does everything from the end of a move to the beginning of the next player's turn.
+    #[inline(always)]
     fn end_turn(&mut self, st: &mut Position, entry: &Entry) {
         self.finish_move(st);
         self.conclude(st, entry);
@@ -332,6 +337,7 @@ impl Eval<'_> {
     }
 
     /// Gives each move its own random numbers.
+    #[inline(always)]
     pub(super) fn draw_afresh(&self, st: &mut Position, list: &MoveList, entry: &Entry) {
         st.rng = mix(st.rng);
         // Told faces apply to one roll only. If the dice were rolled while finding the moves, the
@@ -343,6 +349,7 @@ impl Eval<'_> {
     }
 
     /// Makes the moves that follow automatically, if the rules say so.
+    #[inline(always)]
     pub(super) fn finish_move(&mut self, st: &mut Position) {
         if self.p.meta.automove {
             self.move_on(st);
@@ -350,12 +357,14 @@ impl Eval<'_> {
     }
 
     /// Asks whether the game is over after a move.
+    #[inline(always)]
     pub(super) fn conclude(&mut self, st: &mut Position, entry: &Entry) {
         self.ask_end_rules(st);
         self.check_passes(st, entry.decision == Decision::ForcedPass);
         self.check_limits(st);
     }
 
+    #[inline(always)]
     fn check_limits(&mut self, st: &mut Position) {
         let turns = u64::from(self.limits.turns_per_player) * self.p.players as u64;
         let turns_up = u64::from(st.turns) + 1 >= turns && st.next != st.mover;
@@ -374,6 +383,7 @@ impl Eval<'_> {
     }
 
     /// Moves each player on to the phase that follows theirs.
+    #[inline(always)]
     pub(super) fn advance_phases(&mut self, st: &mut Position) {
         let p = self.p;
         if p.phases.len() < 2 {
@@ -402,6 +412,7 @@ impl Eval<'_> {
         self.remember_start(st);
     }
 
+    #[inline(always)]
     pub(super) fn remember_position(&mut self, st: &mut Position) {
         let needs = &self.p.needs;
         let hash = if needs.situational {
@@ -423,6 +434,7 @@ impl Eval<'_> {
     }
 
     /// Passes the turn on, or back to the same player if they move again.
+    #[inline(always)]
     pub(crate) fn hand_over(&mut self, st: &mut Position) {
         let mover = self.coming(st.look());
         let again = mover == st.mover && st.next == st.mover;
@@ -449,6 +461,7 @@ impl Eval<'_> {
 
     /// Who moves after the mover: the player whose turn comes has it even if they have already won,
     /// but not if they have lost.
+    #[inline(always)]
     fn coming(&self, st: Look<'_>) -> u8 {
         let player = usize::from(st.next);
         if st.is_active(player) || self.has_won(st, player) {

@@ -30,6 +30,7 @@ impl Eval<'_> {
         let layout = &self.p.layout;
         self.tick();
         match &self.p.arena.bools[id.index()] {
+            // These have a program each.
             Bool::Const(_)
             | Bool::Not(_)
             | Bool::And(_)
@@ -271,7 +272,7 @@ impl Eval<'_> {
     }
 
     /// Whether a site holds no piece; false where there is no such site.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn is_empty(&self, st: Look<'_>, kind: SiteType, site: i32) -> bool {
         let layout = &self.p.layout;
         let stands =
@@ -287,7 +288,7 @@ impl Eval<'_> {
     }
 
     /// Whether a player is on the mover's side.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn is_friend(&self, st: Look<'_>, player: i32) -> bool {
         let teams = &self.p.teams;
         player > 0
@@ -297,7 +298,7 @@ impl Eval<'_> {
     }
 
     /// Whether a player is on another side. Player 0, who is nobody, is no enemy.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn is_enemy(&self, st: Look<'_>, player: i32) -> bool {
         let teams = &self.p.teams;
         player > 0

@@ -8,7 +8,7 @@ use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// What a field of a site holds; 0 where there is no such site.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn field_at(
         &self,
         st: Look<'_>,

@@ -42,6 +42,7 @@ impl Eval<'_> {
         self.tick();
         match &self.p.arena.ints[id.index()] {
             Int::Leaf(leaf) => self.leaf(st, cx, *leaf),
+            // These have a program each.
             Int::Two(..)
             | Int::Abs(_)
             | Int::If(..)

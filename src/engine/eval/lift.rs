@@ -239,7 +239,7 @@ impl<'g> Eval<'g> {
     }
 
     /// The words of a lifted condition, from the kept ones or worked out anew.
-    #[inline]
+    #[inline(always)]
     fn kept(&mut self, st: Look<'_>, number: usize, lift: &Lift) -> Words {
         let key = Key {
             board: st.board_hash,

@@ -45,6 +45,7 @@ impl Eval<'_> {
     }
 
     /// What a map gives for a key; the key itself if it is not in the map.
+    #[inline(always)]
     pub(super) fn map_entry(&mut self, st: Look<'_>, cx: &Ctx, map: u32, key: IntId) -> i32 {
         let key = self.int(st, cx, key);
         self.p

@@ -253,13 +253,13 @@ impl<'g> Eval<'g> {
     }
 
     /// Burns fuel; returns false if none is left or an earlier fault stands.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn burn(&mut self, steps: u64) -> bool {
         self.go_on(steps.saturating_mul(SIPS))
     }
 
     /// Burns sips, the small units of fuel; returns false as [`Eval::burn`] does.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn go_on(&mut self, sips: u64) -> bool {
         let left = self.fuel.saturating_sub(sips);
         if left < self.floor {
@@ -358,12 +358,14 @@ impl<'g> Eval<'g> {
         self.fault.get_or_insert(fault);
     }
 
+    #[inline(always)]
     pub(crate) fn take_set(&mut self) -> SiteSet {
         let mut set = self.scratch.sets.pop().unwrap_or_default();
         set.reset(self.p.layout.max_words);
         set
     }
 
+    #[inline(always)]
     pub(crate) fn give_set(&mut self, set: SiteSet) {
         self.scratch.sets.push(set);
     }

@@ -162,6 +162,7 @@ impl Position {
     }
 
     /// Everything about the piece on a slot.
+    #[inline(always)]
     pub(crate) fn placed(&self, layout: &Layout, slot: usize) -> Placed {
         let what = self.what(layout, slot);
         if !layout.more_than_what {
@@ -349,6 +350,7 @@ impl Position {
     }
 
     /// Writes a number that belongs to no site, and updates the hash.
+    #[inline(always)]
     pub(crate) fn write_other(&mut self, field: Field, entry: usize, part: Number, value: i32) {
         if let Some(index) = field.index(entry) {
             let old = self.nums[index];
@@ -385,6 +387,7 @@ impl Position {
     }
 
     /// Adds a site to the set kept in `field`; a number that is no site of any kind is ignored.
+    #[inline(always)]
     pub(crate) fn set_insert(&mut self, layout: &Layout, field: Field, site: i32) {
         if field.is_kept()
             && layout.is_site(site)
@@ -408,6 +411,7 @@ impl Position {
     }
 
     /// Empties the set kept in `field`.
+    #[inline(always)]
     pub(crate) fn set_clear(&mut self, layout: &Layout, field: Field) {
         if let Some(start) = field.index(0) {
             for index in start..start + layout.max_words {

@@ -59,6 +59,7 @@ impl<'g> Asked<'g> {
     }
 
     /// Whether the question includes a kind of piece.
+    #[inline(always)]
     pub(crate) fn asks(&self, what: i32) -> bool {
         self.pieces
             .is_none_or(|pieces| pieces.contains(&(what as u32)))

@@ -372,7 +372,7 @@ impl<'g> Eval<'g> {
     }
 
     /// Makes a move of the actions that were written to the end of `out` since `start`.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn close(&mut self, out: &mut Sink, draft: Draft, start: u32, then_start: u32) {
         let end = out.actions.len() as u32;
         if !out.admits() {

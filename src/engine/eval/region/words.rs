@@ -49,7 +49,7 @@ impl<'g> Eval<'g> {
     }
 
     /// The words of a region that depends on one number only, worked out once for each number.
-    #[inline]
+    #[inline(always)]
     pub(super) fn words_by_site(
         &mut self,
         st: Look<'_>,
