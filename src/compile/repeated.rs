@@ -28,18 +28,6 @@ const KEY: Components = Components::BOARD.and(Components::of(&[
     Component::Dice,
 ]));
 
-/// The values passed down that a kept number may depend on. The level is not among them, because
-/// evaluation also gets it from elsewhere.
-const PASSED: [ContextVar; 7] = [
-    ContextVar::Site,
-    ContextVar::From,
-    ContextVar::To,
-    ContextVar::Between,
-    ContextVar::Value,
-    ContextVar::Player,
-    ContextVar::Pips,
-];
-
 /// The numbers of a program that are worth keeping: those that occur twice and take long.
 pub(super) fn of(program: &Program) -> Repeated {
     let arena = &program.arena;
@@ -86,13 +74,16 @@ fn takes_long(op: &Int) -> bool {
     )
 }
 
-/// Which of the values passed down a number depends on; `None` if it cannot be kept.
+/// Which of the values passed down a number depends on; `None` if it cannot be kept, as one that
+/// depends on the level.
 fn passed_to(arena: &Arena, id: IntId) -> Option<[Option<ContextVar>; 2]> {
     let whole = arena.whole(Expr::Int(id));
-    let known = PASSED
+    let known = ContextVar::WITHOUT_LEVEL
         .iter()
         .fold(Vars::NONE, |known, var| known.and(Vars::of(*var)));
-    let mut vars = PASSED.into_iter().filter(|var| whole.vars.has(*var));
+    let mut vars = ContextVar::WITHOUT_LEVEL
+        .into_iter()
+        .filter(|var| whole.vars.has(*var));
     let passed = [vars.next(), vars.next()];
     let kept = whole.reads.is_within(KEY) && whole.vars.without(known).is_empty();
     (kept && vars.next().is_none()).then_some(passed)

@@ -129,12 +129,12 @@ impl Eval<'_> {
     }
 
     fn set_player(&self, st: &mut Position, field: PlayerField, player: i32, value: i32) {
-        let layout = &self.p.layout;
-        let (field, part) = match field {
-            PlayerField::Score => (layout.score, Number::Score),
-            PlayerField::Value => (layout.player_value, Number::PlayerValue),
-            PlayerField::Amount => (layout.amount, Number::Amount),
+        let part = match field {
+            PlayerField::Score => Number::Score,
+            PlayerField::Value => Number::PlayerValue,
+            PlayerField::Amount => Number::Amount,
         };
+        let field = self.p.layout.of_player(field);
         if let Some(player) = self.known_player(player) {
             st.write_other(field, player, part, value);
         }

@@ -1,4 +1,7 @@
 //! A turn: the legal moves of a position, and playing one of them.
+//!
+//! What each ply calls once, here and in other files, is always compiled into its caller: measured, a
+//! ply of simple games then takes some hundredths fewer instructions.
 
 use crate::ir::{Ending, MovesId};
 

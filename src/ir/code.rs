@@ -1,4 +1,5 @@
-//! Numbers and conditions as short programs. The arena holds them as trees; here each tree lies
+//! Numbers and conditions as code: a short program each, not to be confused with the
+//! [`Program`](super::Program) of the whole game. The arena holds them as trees; here each tree lies
 //! flat, as steps that say which one comes next, so that evaluation walks along a list and does not
 //! call itself for every part.
 
@@ -72,6 +73,13 @@ impl Operand {
 pub struct Address(pub u32);
 
 impl Address {
+    /// The end: a condition holds.
+    pub const YES: Self = Self(u32::MAX);
+    /// The end: a condition does not hold.
+    pub const NO: Self = Self(u32::MAX - 1);
+    /// The end: a number lies in the first free cell.
+    pub const DONE: Self = Self(u32::MAX - 2);
+
     /// The answer, if the program has ended with one, or is only an answer.
     #[inline]
     pub const fn answer(self) -> Option<bool> {
@@ -81,13 +89,6 @@ impl Address {
             Self(_) => None,
         }
     }
-
-    /// The end: a condition holds.
-    pub const YES: Self = Self(u32::MAX);
-    /// The end: a condition does not hold.
-    pub const NO: Self = Self(u32::MAX - 1);
-    /// The end: a number lies in the first free cell.
-    pub const DONE: Self = Self(u32::MAX - 2);
 }
 
 /// One step of a program.

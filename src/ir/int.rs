@@ -205,6 +205,19 @@ pub enum ContextVar {
     Pips,
 }
 
+impl ContextVar {
+    /// All but the level, which evaluation also gets from elsewhere.
+    pub const WITHOUT_LEVEL: [Self; 7] = [
+        Self::Site,
+        Self::From,
+        Self::To,
+        Self::Between,
+        Self::Value,
+        Self::Player,
+        Self::Pips,
+    ];
+}
+
 /// What can be asked of the piece on a site.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum SiteField {

@@ -360,6 +360,16 @@ impl Layout {
         self.kinds.iter().any(|kind| (site as u32) < kind.sites)
     }
 
+    /// Where a number that each player has lies.
+    #[inline]
+    pub const fn of_player(&self, field: super::PlayerField) -> Field {
+        match field {
+            super::PlayerField::Score => self.score,
+            super::PlayerField::Value => self.player_value,
+            super::PlayerField::Amount => self.amount,
+        }
+    }
+
     /// The slot of a site of a kind; sites of hands count for the kind they are stored with.
     #[inline]
     pub fn slot_of(&self, kind: SiteType, site: usize) -> Option<usize> {

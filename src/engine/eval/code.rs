@@ -110,24 +110,13 @@ fn begun(st: Look<'_>, cx: &Ctx) -> Cells {
     fill(Cell::NEXT, i32::from(st.next));
     fill(Cell::LAST_FROM, st.last.from);
     fill(Cell::LAST_TO, st.last.to);
-    for var in PASSED {
+    for var in ContextVar::WITHOUT_LEVEL {
         if let Some(cell) = Cell::passed(var) {
             fill(cell, cx.passed(var));
         }
     }
     cells
 }
-
-/// The values that are passed down and may lie in cells.
-const PASSED: [ContextVar; 7] = [
-    ContextVar::Site,
-    ContextVar::From,
-    ContextVar::To,
-    ContextVar::Between,
-    ContextVar::Value,
-    ContextVar::Player,
-    ContextVar::Pips,
-];
 
 /// A number that a step takes. One of its parts is always zero, so that nothing overflows.
 #[inline]

@@ -83,12 +83,7 @@ impl Eval<'_> {
     /// A player's number in a field.
     #[inline]
     pub(super) fn of_player(&self, st: Look<'_>, field: PlayerField, player: i32) -> i32 {
-        let layout = &self.p.layout;
-        let field = match field {
-            PlayerField::Score => layout.score,
-            PlayerField::Value => layout.player_value,
-            PlayerField::Amount => layout.amount,
-        };
+        let field = self.p.layout.of_player(field);
         st.other(field, self.known_or_nobody(player))
     }
 

@@ -18,15 +18,11 @@ impl Key {
     #[inline]
     fn new(st: Look<'_>, cx: &Ctx, [first, second]: [Option<ContextVar>; 2]) -> Self {
         let of = |var: Option<ContextVar>| var.map_or(0, |var| cx.passed(var)) as u32;
-        let passed = match (first, second) {
-            (None, None) => 0,
-            (first, second) => u64::from(of(first)) << 32 | u64::from(of(second)),
-        };
         // One of the hashes is turned round, so that the same change in both does not cancel out.
         let players = u64::from(st.mover) << 8 | u64::from(st.next);
         Self {
             position: st.board_hash ^ st.other_hash.rotate_left(24) ^ players,
-            passed,
+            passed: u64::from(of(first)) << 32 | u64::from(of(second)),
         }
     }
 }
