@@ -1,8 +1,8 @@
 //! Writes numbers and conditions as programs. They are written from their ends: when a step is
 //! written, it is known where those after it begin.
 
-use crate::ir::arithmetic::Comparison;
-use crate::ir::code::{Address, Cell, Code, FREE, Op, Operand, Step};
+use crate::ir::arithmetic::{Arithmetic, Comparison};
+use crate::ir::code::{Address, Ask, Cell, Code, FREE, Op, Operand, Step};
 use crate::ir::{
     Arena, Bool, BoolId, Int, IntId, Leaf, PlayerField, Program, Repeated, SiteField, SiteType,
 };
@@ -26,15 +26,20 @@ pub(super) fn of(program: &Program) -> Code {
         repeated: &program.repeated,
         most: MOST_STEPS.min(MOST_IN_ALL / parts),
         steps: Vec::new(),
+        lists: Vec::new(),
         begun: 0,
         depth: 0,
     };
     let ints = (0..arena.ints.len() as u32).map(IntId);
-    let ints = ints.map(|id| writer.program_of_number(id)).collect();
+    let ints: Vec<_> = ints.map(|id| writer.program_of_number(id)).collect();
+    let asks = (0..).map(IntId).zip(&ints);
+    let asks = asks.map(|(id, begin)| writer.ask_for(id, *begin)).collect();
     let bools = (0..arena.bools.len() as u32).map(BoolId);
     let bools = bools.map(|id| writer.program_of_condition(id)).collect();
     Code {
         steps: writer.steps,
+        lists: writer.lists,
+        asks,
         ints,
         bools,
     }
@@ -46,6 +51,7 @@ struct Writer<'a> {
     /// How many steps a program spells out.
     most: usize,
     steps: Vec<Step>,
+    lists: Vec<Box<[i32]>>,
     /// Where the steps of the current program begin.
     begun: usize,
     depth: u32,
@@ -58,6 +64,16 @@ impl Writer<'_> {
         }
         self.begun = self.steps.len();
         self.spelled_out(id, Cell(FREE.start), Address::DONE)
+    }
+
+    /// How a number is asked for whose program begins here, if it has one.
+    fn ask_for(&self, id: IntId, begin: Option<Address>) -> Ask {
+        if let Int::Leaf(leaf) = self.arena.ints[id.index()] {
+            return Ask::Leaf(leaf);
+        }
+        let kept = self.repeated.place(id);
+        let kept = kept.map(|place| Ask::Kept(place as u32));
+        kept.or(begin.map(Ask::Walk)).unwrap_or(Ask::Apart)
     }
 
     fn program_of_condition(&mut self, id: BoolId) -> Option<Address> {
@@ -105,15 +121,15 @@ impl Writer<'_> {
         let arena = self.arena;
         let op = &arena.ints[id.index()];
         let begin = if let Int::Leaf(leaf) = op {
-            self.leave(read(*leaf).map_or(Op::Level, Op::Same), into, next)
+            self.leave(read(*leaf).map_or(Op::Leaf(*leaf), Op::Same), into, next)
         } else if let Int::Two(how, a, b) = op {
-            self.of_two(*a, *b, into, next, |a, b| Op::Two(*how, a, b))
+            self.of_two(*a, *b, into, next, |a, b| calculation(*how, a, b))
         } else if let Int::HandSite(a, b) = op {
             self.of_two(*a, *b, into, next, Op::HandSite)
         } else if let Int::Abs(a) = op {
             self.of_one(*a, into, next, Op::Abs)
         } else if let Int::At(field, kind, site) = op {
-            self.of_one(*site, into, next, |site| Op::At(*field, *kind, site))
+            self.of_one(*site, into, next, |site| property(*field, *kind, site))
         } else if let Int::CountAt(kind, site) = op {
             self.of_one(*site, into, next, |site| Op::CountAt(*kind, site))
         } else if let Int::Score(player) = op {
@@ -122,6 +138,17 @@ impl Writer<'_> {
             self.of_player(PlayerField::Value, *player, into, next)
         } else if let Int::Amount(player) = op {
             self.of_player(PlayerField::Amount, *player, into, next)
+        } else if let Int::Prev = op {
+            self.leave(Op::Prev, into, next)
+        } else if let Int::Var(slot) = op {
+            self.leave(Op::Var(*slot), into, next)
+        } else if let Int::MapEntry(map, key) = op {
+            self.of_one(*key, into, next, |key| Op::MapEntry(*map, key))
+        } else if let Int::Table(table, site) = op {
+            self.of_one(*site, into, next, |site| Op::Table(*table, site))
+        } else if let Int::PieceOf(by_player, player) = op {
+            let list = self.list(by_player);
+            self.of_one(*player, into, next, |player| Op::Entry(list, player))
         } else if let Int::If(when, a, b) = op {
             let b = self.number(*b, into, next);
             let a = self.number(*a, into, next);
@@ -134,6 +161,16 @@ impl Writer<'_> {
             return None;
         };
         Some(begin)
+    }
+
+    /// The number of a fixed list, which is added if it is not there yet.
+    fn list(&mut self, entries: &[i32]) -> u32 {
+        let known = self.lists.iter().position(|list| **list == *entries);
+        let place = known.unwrap_or_else(|| {
+            self.lists.push(entries.into());
+            self.lists.len() - 1
+        });
+        place as u32
     }
 
     fn of_player(
@@ -230,8 +267,8 @@ impl Writer<'_> {
         } else if let Bool::Compare(how, a, b) = op {
             self.compare(*how, *a, *b, free, yes, no)
         } else if let Bool::OfInt(a) = op {
-            let is_something = |a| Op::Compare(Comparison::Ne, a, Operand::constant(0));
-            self.ask_of(*a, free, yes, no, is_something)
+            let is_nothing = |a| Op::Equal(a, Operand::constant(0));
+            self.ask_of(*a, free, no, yes, is_nothing)
         } else if let Bool::Empty(kind, site) = op {
             self.ask_of(*site, free, yes, no, |site| Op::Empty(*kind, site))
         } else if let Bool::In(site, region) = op {
@@ -290,7 +327,12 @@ impl Writer<'_> {
     ) -> Address {
         let (here, behind) = (Cell(free), Cell(free + 1));
         let (first, second) = (self.operand(a, here), self.operand(b, behind));
-        let step = self.ask(Op::Compare(how, first, second), yes, no);
+        let step = match how {
+            Comparison::Eq => self.ask(Op::Equal(first, second), yes, no),
+            Comparison::Ne => self.ask(Op::Equal(first, second), no, yes),
+            Comparison::Lt => self.ask(Op::Less(first, second), yes, no),
+            Comparison::Le => self.ask(Op::Less(second, first), no, yes),
+        };
         let step = self.operand_before(b, behind, step);
         self.operand_before(a, here, step)
     }
@@ -298,8 +340,8 @@ impl Writer<'_> {
     /// Exactly one of two conditions: both are asked, and their answers are compared.
     fn either(&mut self, a: BoolId, b: BoolId, free: u8, yes: Address, no: Address) -> Address {
         let (here, behind) = (Cell(free), Cell(free + 1));
-        let differ = Op::Compare(Comparison::Ne, Operand::of(here), Operand::of(behind));
-        let step = self.ask(differ, yes, no);
+        let agree = Op::Equal(Operand::of(here), Operand::of(behind));
+        let step = self.ask(agree, no, yes);
         let step = self.answer(b, behind, step);
         self.answer(a, here, step)
     }
@@ -312,15 +354,37 @@ impl Writer<'_> {
     }
 }
 
-/// The operand for a number that can simply be read. The level is read in a step of its own:
-/// evaluation also gets it from elsewhere, so that the moment matters.
+/// The step that leaves the result of an operation on two numbers.
+fn calculation(how: Arithmetic, a: Operand, b: Operand) -> Op {
+    match how {
+        Arithmetic::Add => Op::Plus(a, b),
+        Arithmetic::Sub => Op::Minus(a, b),
+        Arithmetic::Mul
+        | Arithmetic::Div
+        | Arithmetic::Mod
+        | Arithmetic::Pow
+        | Arithmetic::Min
+        | Arithmetic::Max => Op::Two(how, a, b),
+    }
+}
+
+/// The step that leaves a property of the piece at a site.
+fn property(field: SiteField, kind: SiteType, site: Operand) -> Op {
+    match field {
+        SiteField::Who => Op::Who(kind, site),
+        SiteField::What => Op::What(kind, site),
+        SiteField::State => Op::State(kind, site),
+        SiteField::Rotation | SiteField::Value => Op::At(field, kind, site),
+    }
+}
+
+/// The operand for a number that needs no step: a constant, or a value that is passed down. The
+/// level is read in a step of its own: evaluation also gets it from elsewhere, so that the moment
+/// matters.
 fn read(leaf: Leaf) -> Option<Operand> {
     match leaf {
         Leaf::Const(value) => Some(Operand::constant(value)),
         Leaf::Context(var) => Cell::passed(var).map(Operand::of),
-        Leaf::Mover => Some(Operand::of(Cell::MOVER)),
-        Leaf::Next => Some(Operand::of(Cell::NEXT)),
-        Leaf::LastFrom => Some(Operand::of(Cell::LAST_FROM)),
-        Leaf::LastTo => Some(Operand::of(Cell::LAST_TO)),
+        Leaf::Mover | Leaf::Next | Leaf::LastFrom | Leaf::LastTo => None,
     }
 }

@@ -1,5 +1,5 @@
-//! Turns unions and differences of directions that depend on the way a piece faces into one table
-//! of lines for each way.
+//! Turns unions and differences of directions into one table of lines, or one for each way a piece
+//! may face.
 
 use std::sync::Arc;
 
@@ -70,7 +70,7 @@ fn without_these(all: &Radials, without: &Radials) -> Radials {
     table
 }
 
-/// Replaces unions of directions that depend on facing.
+/// Replaces unions of directions that are the same for everybody, or depend on facing alike.
 fn unite(program: &mut Program) {
     let mut joined = Joined::default();
     for index in 0..program.arena.dirs.len() {
@@ -78,32 +78,30 @@ fn unite(program: &mut Program) {
             continue;
         };
         let dirs = &program.arena.dirs;
-        if let (
-            Dirs::Facing {
-                by_facing: first,
-                turns,
-            },
-            Dirs::Facing {
-                by_facing: second,
-                turns: other_turns,
-            },
-        ) = (&dirs[a.index()], &dirs[b.index()])
-        {
-            if first.len() != second.len() || program.needs.rotation && turns != other_turns {
-                continue;
+        let rotation = program.needs.rotation;
+        let mut join = |a, b| {
+            *joined
+                .entry((a, b))
+                .or_insert_with(|| one_after_the_other(&mut program.radials, a, b))
+        };
+        let united = match (&dirs[a.index()], &dirs[b.index()]) {
+            (Dirs::Radials(a), Dirs::Radials(b)) => join(Some(*a), Some(*b)).map(Dirs::Radials),
+            (
+                Dirs::Facing { by_facing, turns },
+                Dirs::Facing {
+                    by_facing: others,
+                    turns: others_turn,
+                },
+            ) if by_facing.len() == others.len() && (turns == others_turn || !rotation) => {
+                let pairs = by_facing.iter().zip(others);
+                let by_facing = pairs.map(|(a, b)| join(*a, *b)).collect();
+                let turns = *turns;
+                Some(Dirs::Facing { by_facing, turns })
             }
-            let (turns, pairs) = (*turns, first.iter().copied().zip(second.iter().copied()));
-            let pairs: Vec<_> = pairs.collect();
-            let tables = pairs.into_iter().map(|pair| {
-                let known = joined.get(&pair).copied();
-                known.unwrap_or_else(|| {
-                    let made = one_after_the_other(&mut program.radials, pair.0, pair.1);
-                    joined.insert(pair, made);
-                    made
-                })
-            });
-            let by_facing: Box<[_]> = tables.collect();
-            program.arena.dirs[index] = Dirs::Facing { by_facing, turns };
+            _ => None,
+        };
+        if let Some(united) = united {
+            program.arena.dirs[index] = united;
         }
     }
 }
@@ -134,21 +132,40 @@ fn both(a: &Radials, b: &Radials) -> Radials {
         ..Radials::default()
     };
     let sites = a.lines_from.len().max(b.lines_from.len()).saturating_sub(1);
+    let parts = [(a, 0), (b, if shared { 0 } else { a.sites.len() as u32 })];
+    // Lines that are only found as the opposites of others, with those.
+    let mut backward = Vec::new();
     for site in 0..sites {
-        for (part, beyond) in [(a, 0), (b, if shared { 0 } else { a.sites.len() as u32 })] {
-            let lines = part.lines(site);
-            let (first, start) = (lines.start, table.spans.len());
-            for line in lines {
+        let start = table.spans.len();
+        for (part, beyond) in parts {
+            let span = |line: usize| {
                 let (from, to) = part.spans[line];
-                table.spans.push((from + beyond, to + beyond));
+                (from + beyond, to + beyond)
+            };
+            let lines = part.lines(site);
+            for line in lines.clone() {
+                let opposite = part.opposite(line).filter(|other| !lines.contains(other));
+                backward.extend(opposite.map(|other| (table.spans.len(), span(other))));
+                table.spans.push(span(line));
                 table.direction.push(part.direction[line]);
-                let opposite = part.opposite(line).map(|other| other - first + start);
-                table
-                    .opposite
-                    .push(opposite.map_or(u32::MAX, |line| line as u32));
             }
         }
-        table.lines_from.push(table.spans.len() as u32);
+        let own = start..table.spans.len();
+        for line in own.clone() {
+            let back = table.direction[line].opposite();
+            let other = own.clone().find(|other| table.direction[*other] == back);
+            let other = other.map_or(u32::MAX, |other| other as u32);
+            table.opposite.push(other);
+        }
+        table.lines_from.push(own.end as u32);
+    }
+    for (line, span) in backward {
+        if table.opposite[line] == u32::MAX {
+            table.opposite[line] = table.spans.len() as u32;
+            table.spans.push(span);
+            table.direction.push(table.direction[line].opposite());
+            table.opposite.push(line as u32);
+        }
     }
     table
 }

@@ -273,7 +273,7 @@ impl Eval<'_> {
         }
         let then = self.p.arena.moves[id.index()].then;
         if let (Some([from, to]), Some(then)) = (ends, then) {
-            let cx = Ctx::NONE.from(from.site).to(to.site);
+            let cx = Ctx::NONE.with_from(from.site).with_to(to.site);
             self.consequences(st, cx, then, done);
         }
         self.ascend(CONSEQUENCES_DEEP, id);

@@ -49,7 +49,7 @@ impl Eval<'_> {
                 }
                 EndRule::ForEach(when, verdict) => {
                     for player in 1..=self.p.players as i32 {
-                        let cx = Ctx::NONE.player(player);
+                        let cx = Ctx::NONE.with_player(player);
                         if self.bool(st.look(), &cx, *when) {
                             held = true;
                             self.pronounce(st, &cx, verdict, asked);

@@ -153,7 +153,10 @@ impl Grid {
         ask: impl FnOnce(&mut Eval<'_>, &Position, &Ctx) -> T,
     ) -> Result<T, Fault> {
         self.state.with(|eval, position| {
-            let cx = Ctx::NONE.site(given.site).from(given.from).to(given.to);
+            let cx = Ctx::NONE
+                .with_site(given.site)
+                .with_from(given.from)
+                .with_to(given.to);
             if let Some(last) = given.last {
                 position.last.to = last;
             }

@@ -163,7 +163,7 @@ impl Series {
         for part in 1..=players {
             // Ranks are stored doubled.
             let rank = game.other(program.layout.rank, part);
-            let cx = Ctx::NONE.player(part as i32);
+            let cx = Ctx::NONE.with_player(part as i32);
             let points = match (stage.points, stage.result) {
                 (Some(points), _) => eval.int(game.look(), &cx, points),
                 (None, Some(result)) if rank == 2 => eval.int(game.look(), &cx, result),

@@ -119,21 +119,21 @@ impl Eval<'_> {
                 let values = self.numbers(st.look(), &cx, *values);
                 values
                     .iter()
-                    .for_each(|value| self.start_rule(st, cx.value(*value), rule));
+                    .for_each(|value| self.start_rule(st, cx.with_value(*value), rule));
                 self.give_numbers(values);
             }
             Start::ForEachPlayer(players, rule) => {
                 let players = self.numbers(st.look(), &cx, *players);
                 players
                     .iter()
-                    .for_each(|player| self.start_rule(st, cx.player(*player), rule));
+                    .for_each(|player| self.start_rule(st, cx.with_player(*player), rule));
                 self.give_numbers(players);
             }
             Start::ForEachSite(region, rule) => {
                 let mut set = self.take_set();
                 self.fill(st.look(), &cx, *region, &mut set);
                 for site in set.iter() {
-                    self.start_rule(st, cx.site(site as i32), rule);
+                    self.start_rule(st, cx.with_site(site as i32), rule);
                 }
                 self.give_set(set);
             }
@@ -186,7 +186,7 @@ impl Eval<'_> {
         let mut set = self.take_set();
         self.fill(st.look(), cx, place.sites, &mut set);
         for site in set.iter() {
-            let cx = cx.site(site as i32);
+            let cx = cx.with_site(site as i32);
             let mut number =
                 |id: Option<crate::ir::IntId>| id.map_or(0, |id| self.int(st.look(), &cx, id));
             let piece = Placed {

@@ -395,7 +395,7 @@ impl Eval<'_> {
         for player in 1..=p.players {
             let phase = &p.phases[st.phase(&p.layout, player)];
             for next in &phase.next {
-                let cx = Ctx::NONE.player(player as i32);
+                let cx = Ctx::NONE.with_player(player as i32);
                 let applies = next
                     .who
                     .is_none_or(|who| self.int(st.look(), &cx, who) == player as i32);

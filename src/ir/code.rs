@@ -3,45 +3,42 @@
 //! flat, as steps that say which one comes next, so that evaluation walks along a list and does not
 //! call itself for every part.
 
-use super::arithmetic::{Arithmetic, Comparison};
-use super::{BoolId, ContextVar, IntId, PlayerField, RegionId, SiteField, SiteType};
+use super::arithmetic::Arithmetic;
+use super::{BoolId, ContextVar, IntId, Leaf, PlayerField, RegionId, SiteField, SiteType, TableId};
 
-/// The numbers that the steps of a program can use: those that need no calculation, and behind
-/// these what earlier steps left. A power of two.
-pub const CELLS: usize = 32;
+/// How many numbers the steps of a program can leave for later ones, and one that is always zero. A
+/// power of two.
+pub const CELLS: usize = 8;
 
 /// The cells that are free for what steps leave.
-pub const FREE: std::ops::Range<u8> = 16..CELLS as u8;
+pub const FREE: std::ops::Range<u8> = Cell::ZERO.0 + 1..Cell::ZERO.0 + CELLS as u8;
 
-/// The number of a cell.
+/// The number of a cell: first come the values that are passed down, in the order of
+/// [`ContextVar`], then the cells of the program.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Cell(pub u8);
 
 impl Cell {
     /// Always zero.
-    pub const ZERO: Self = Self(0);
-    /// The player to move.
-    pub const MOVER: Self = Self(1);
-    /// The player who moves next.
-    pub const NEXT: Self = Self(2);
-    /// Where the last move began.
-    pub const LAST_FROM: Self = Self(3);
-    /// Where the last move ended.
-    pub const LAST_TO: Self = Self(4);
+    pub const ZERO: Self = Self(ContextVar::COUNT as u8);
 
     /// A value that is passed down. The level is none of these: evaluation also gets it from
     /// elsewhere.
-    pub const fn passed(var: ContextVar) -> Option<Self> {
-        match var {
-            ContextVar::Site => Some(Self(5)),
-            ContextVar::From => Some(Self(6)),
-            ContextVar::To => Some(Self(7)),
-            ContextVar::Between => Some(Self(8)),
-            ContextVar::Value => Some(Self(9)),
-            ContextVar::Player => Some(Self(10)),
-            ContextVar::Pips => Some(Self(11)),
-            ContextVar::Level => None,
-        }
+    pub fn passed(var: ContextVar) -> Option<Self> {
+        (var != ContextVar::Level).then_some(Self(var as u8))
+    }
+
+    /// Its place among the values that are passed down.
+    #[inline]
+    pub fn in_context(self) -> Option<usize> {
+        let place = usize::from(self.0);
+        (place < ContextVar::COUNT).then_some(place)
+    }
+
+    /// Its place among the cells of the program.
+    #[inline]
+    pub fn in_program(self) -> usize {
+        usize::from(self.0) % CELLS
     }
 }
 
@@ -79,16 +76,6 @@ impl Address {
     pub const NO: Self = Self(u32::MAX - 1);
     /// The end: a number lies in the first free cell.
     pub const DONE: Self = Self(u32::MAX - 2);
-
-    /// The answer, if the program has ended with one, or is only an answer.
-    #[inline]
-    pub const fn answer(self) -> Option<bool> {
-        match self {
-            Self::YES => Some(true),
-            Self::NO => Some(false),
-            Self(_) => None,
-        }
-    }
 }
 
 /// One step of a program.
@@ -117,13 +104,23 @@ impl Step {
 pub enum Op {
     /// Leaves a number as it is.
     Same(Operand),
-    /// Leaves the level that is passed down or was visited last.
-    Level,
-    /// Leaves the result of an operation on two numbers.
+    /// Leaves a number that is read off the position, or the level.
+    Leaf(Leaf),
+    /// Leaves the sum of two numbers.
+    Plus(Operand, Operand),
+    /// Leaves the difference of two numbers.
+    Minus(Operand, Operand),
+    /// Leaves the result of any other operation on two numbers.
     Two(Arithmetic, Operand, Operand),
     /// Leaves a number without its sign.
     Abs(Operand),
-    /// Leaves a property of the piece at a site.
+    /// Leaves the owner of the piece at a site.
+    Who(SiteType, Operand),
+    /// Leaves the kind of the piece at a site.
+    What(SiteType, Operand),
+    /// Leaves the state of the piece at a site.
+    State(SiteType, Operand),
+    /// Leaves any other property of the piece at a site.
     At(SiteField, SiteType, Operand),
     /// Leaves a number of pieces on a site.
     CountAt(SiteType, Operand),
@@ -131,12 +128,24 @@ pub enum Op {
     OfPlayer(PlayerField, Operand),
     /// Leaves the site of a hand: player, offset.
     HandSite(Operand, Operand),
+    /// Leaves the player who moved last.
+    Prev,
+    /// Leaves a named variable, by slot.
+    Var(u32),
+    /// Leaves what a map gives for a key.
+    MapEntry(u32, Operand),
+    /// Leaves a fixed number for a site.
+    Table(TableId, Operand),
+    /// Leaves the entry of a list of [`Code::lists`] at an index.
+    Entry(u32, Operand),
     /// Leaves a number that is worked out once for all its uses, which has this place among them.
     Kept(u32, IntId),
     /// Leaves any other number.
     Number(IntId),
-    /// Asks whether two numbers compare in some way.
-    Compare(Comparison, Operand, Operand),
+    /// Asks whether two numbers are equal.
+    Equal(Operand, Operand),
+    /// Asks whether the first of two numbers is less than the second.
+    Less(Operand, Operand),
     /// Asks whether a site is empty.
     Empty(SiteType, Operand),
     /// Asks whether a site is in a region.
@@ -153,11 +162,28 @@ pub enum Op {
     Condition(BoolId),
 }
 
+/// How a number is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ask {
+    /// It can simply be read.
+    Leaf(Leaf),
+    /// It is worked out once for all its uses, and has this place among such numbers.
+    Kept(u32),
+    /// By its program.
+    Walk(Address),
+    /// By an operation of its own.
+    Apart,
+}
+
 /// The programs of the numbers and conditions that have one.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Code {
     /// The steps of all programs.
     pub steps: Vec<Step>,
+    /// The fixed lists that steps look numbers up in.
+    pub lists: Vec<Box<[i32]>>,
+    /// For each number, how it is asked for.
+    pub asks: Vec<Ask>,
     /// For each number, where its program begins.
     pub ints: Vec<Option<Address>>,
     /// For each condition, where its program begins.

@@ -206,6 +206,9 @@ pub enum ContextVar {
 }
 
 impl ContextVar {
+    /// How many there are.
+    pub const COUNT: usize = Self::Pips as usize + 1;
+
     /// All but the level, which evaluation also gets from elsewhere.
     pub const WITHOUT_LEVEL: [Self; 7] = [
         Self::Site,

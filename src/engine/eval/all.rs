@@ -77,7 +77,7 @@ impl Eval<'_> {
         when: BoolId,
     ) -> bool {
         self.every(st, cx, list, |this, value| {
-            this.bool(st, &cx.value(value), when)
+            this.bool(st, &cx.with_value(value), when)
         })
     }
 
@@ -94,7 +94,7 @@ impl Eval<'_> {
         let test = self.test(st, Some(when));
         let all = set.iter().all(|site| {
             let site = site as i32;
-            self.go_on(1) && self.passes_test(st, &cx.site(site), &test, site)
+            self.go_on(1) && self.passes_test(st, &cx.with_site(site), &test, site)
         });
         self.give_set(set);
         all
@@ -111,7 +111,7 @@ impl Eval<'_> {
         let set = self.region(st, cx, region);
         let all = set
             .iter()
-            .all(|site| self.go_on(1) && self.bool(st, &cx.from(site as i32), when));
+            .all(|site| self.go_on(1) && self.bool(st, &cx.with_from(site as i32), when));
         self.give_set(set);
         all
     }

@@ -1,6 +1,7 @@
 //! Conditions.
 
 use crate::board::Relation;
+use crate::ir::code::Address;
 use crate::ir::{
     Bool, BoolId, HiddenData, IntId, IntsId, Layout, MovesId, RegionId, Repetition, SiteSet,
     SiteType, contains,
@@ -16,10 +17,7 @@ impl Eval<'_> {
     #[inline]
     pub(crate) fn bool(&mut self, st: Look<'_>, cx: &Ctx, id: BoolId) -> bool {
         match self.p.code.bools[id.index()] {
-            Some(begin) => match begin.answer() {
-                Some(answer) => answer,
-                None => self.walk(st, cx, begin) != 0,
-            },
+            Some(begin) => self.walk(st, cx, begin).end == Address::YES,
             None => self.asked(st, cx, id),
         }
     }

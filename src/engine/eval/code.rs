@@ -1,21 +1,31 @@
 //! Walks along the programs of numbers and conditions.
 
 use crate::ir::code::{Address, CELLS, Cell, FREE, Op, Operand};
-use crate::ir::{BoolId, ContextVar, IntId, SiteField, arithmetic};
+use crate::ir::{BoolId, IntId, SiteField, arithmetic};
 
+use super::lookup::entry;
 use super::{Ctx, Eval};
 use crate::engine::fault::Fault;
 use crate::engine::state::Look;
 
-/// The numbers that the steps of a program can use.
+/// The numbers that the steps of a program leave for later ones.
 type Cells = [i32; CELLS];
+
+/// Sips for a walk along a program, which is short and never comes back to a step.
+const SIPS: usize = 2;
+
+/// Where a walk came to its end, and the number that it left.
+pub(super) struct Walked {
+    pub(super) end: Address,
+    pub(super) left: i32,
+}
 
 impl Eval<'_> {
     /// The value of a number that is calculated from others.
     #[inline]
     pub(super) fn calculated(&mut self, st: Look<'_>, cx: &Ctx, id: IntId) -> i32 {
         match self.p.code.ints[id.index()] {
-            Some(begin) => self.walk(st, cx, begin),
+            Some(begin) => self.walk(st, cx, begin).left,
             None => 0,
         }
     }
@@ -24,39 +34,50 @@ impl Eval<'_> {
     #[inline]
     pub(super) fn decided(&mut self, st: Look<'_>, cx: &Ctx, id: BoolId) -> bool {
         match self.p.code.bools[id.index()] {
-            Some(begin) => self.walk(st, cx, begin) != 0,
+            Some(begin) => self.walk(st, cx, begin).end == Address::YES,
             None => false,
         }
     }
 
-    /// Walks along a program to its end. Returns the number that it leaves, or 1 or 0 for the
-    /// answer to its question.
+    /// Walks along a program to its end.
     #[expect(clippy::too_many_lines, reason = "a table: some lines for each op")]
-    pub(super) fn walk(&mut self, st: Look<'_>, cx: &Ctx, begin: Address) -> i32 {
+    pub(super) fn walk(&mut self, st: Look<'_>, cx: &Ctx, begin: Address) -> Walked {
+        self.spend(SIPS);
         let steps = &self.p.code.steps;
-        let mut cells = begun(st, cx);
+        let mut cells = [0; CELLS];
         let mut address = begin;
-        let mut sips = 0;
         while let Some(step) = steps.get(address.0 as usize) {
-            sips += 1;
-            let number = |operand: Operand| read(&cells, operand);
+            let number = |operand: Operand| read(cx, &cells, operand);
             let left = match step.op {
                 Op::Same(a) => number(a),
-                Op::Level if self.walked >= 0 => self.walked,
-                Op::Level => cx.passed(ContextVar::Level),
+                Op::Leaf(leaf) => self.leaf(st, cx, leaf),
+                Op::Plus(a, b) => arithmetic::add(number(a), number(b)),
+                Op::Minus(a, b) => arithmetic::sub(number(a), number(b)),
                 Op::Two(how, a, b) => how.of(number(a), number(b)).unwrap_or_else(|| {
                     self.fail(Fault::DivisionByZero);
                     0
                 }),
                 Op::Abs(a) => arithmetic::abs(number(a)),
+                Op::Who(kind, site) => self.field_at(st, SiteField::Who, kind, number(site)),
+                Op::What(kind, site) => self.field_at(st, SiteField::What, kind, number(site)),
+                Op::State(kind, site) => self.field_at(st, SiteField::State, kind, number(site)),
                 Op::At(field, kind, site) => self.field_at(st, field, kind, number(site)),
                 Op::CountAt(kind, site) => self.count_on(st, kind, number(site)),
                 Op::OfPlayer(field, player) => self.of_player(st, field, number(player)),
                 Op::HandSite(player, offset) => self.hand_site(number(player), number(offset)),
+                Op::Prev => i32::from(st.prev),
+                Op::Var(slot) => st.other(self.p.layout.vars, slot as usize),
+                Op::MapEntry(map, key) => self.map_entry(map, number(key)),
+                Op::Table(table, site) => entry(self.p.table(table), number(site)),
+                Op::Entry(list, index) => entry(&self.p.code.lists[list as usize], number(index)),
                 Op::Kept(place, id) => self.known(st, cx, place as usize, id),
                 Op::Number(id) => self.int(st, cx, id),
-                Op::Compare(how, a, b) => {
-                    address = step.go(how.holds(number(a), number(b)));
+                Op::Equal(a, b) => {
+                    address = step.go(number(a) == number(b));
+                    continue;
+                }
+                Op::Less(a, b) => {
+                    address = step.go(number(a) < number(b));
                     continue;
                 }
                 Op::Empty(kind, site) => {
@@ -90,36 +111,22 @@ impl Eval<'_> {
                     continue;
                 }
             };
-            cells[usize::from(step.into.0) % CELLS] = left;
+            cells[step.into.in_program()] = left;
             address = step.next;
         }
-        self.spend(sips);
-        match address.answer() {
-            Some(holds) => i32::from(holds),
-            None => cells[usize::from(FREE.start)],
+        Walked {
+            end: address,
+            left: cells[Cell(FREE.start).in_program()],
         }
     }
-}
-
-/// The cells before the first step.
-#[inline]
-fn begun(st: Look<'_>, cx: &Ctx) -> Cells {
-    let mut cells = [0; CELLS];
-    let mut fill = |cell: Cell, value| cells[usize::from(cell.0) % CELLS] = value;
-    fill(Cell::MOVER, i32::from(st.mover));
-    fill(Cell::NEXT, i32::from(st.next));
-    fill(Cell::LAST_FROM, st.last.from);
-    fill(Cell::LAST_TO, st.last.to);
-    for var in ContextVar::WITHOUT_LEVEL {
-        if let Some(cell) = Cell::passed(var) {
-            fill(cell, cx.passed(var));
-        }
-    }
-    cells
 }
 
 /// A number that a step takes. One of its parts is always zero, so that nothing overflows.
 #[inline]
-fn read(cells: &Cells, operand: Operand) -> i32 {
-    cells[usize::from(operand.cell.0) % CELLS].wrapping_add(operand.plus)
+fn read(cx: &Ctx, cells: &Cells, operand: Operand) -> i32 {
+    let cell = match operand.cell.in_context() {
+        Some(place) => cx.vars()[place],
+        None => cells[operand.cell.in_program()],
+    };
+    cell.wrapping_add(operand.plus)
 }

@@ -6,14 +6,8 @@ use crate::ir::{ContextVar, Vars};
 /// The values that evaluation passes down; -1 means "none".
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ctx {
-    pub site: i32,
-    pub from: i32,
-    pub to: i32,
-    pub between: i32,
-    pub level: i32,
-    pub value: i32,
-    pub player: i32,
-    pub pips: i32,
+    /// One for each [`ContextVar`].
+    vars: [i32; ContextVar::COUNT],
     /// The direction that `forEach Direction` currently follows.
     pub heading: Option<Direction>,
     /// One more than the index of the set that `(sites)` stands for; 0 for none.
@@ -23,14 +17,7 @@ pub(crate) struct Ctx {
 impl Ctx {
     /// Nothing is passed down yet.
     pub(crate) const NONE: Self = Self {
-        site: -1,
-        from: -1,
-        to: -1,
-        between: -1,
-        level: -1,
-        value: -1,
-        player: -1,
-        pips: -1,
+        vars: [-1; ContextVar::COUNT],
         heading: None,
         sites: 0,
     };
@@ -38,64 +25,112 @@ impl Ctx {
     /// A site that some values stand for.
     pub(crate) fn at(vars: Vars, site: i32) -> Self {
         let of = |var| if vars.has(var) { site } else { -1 };
-        Self {
-            site: of(ContextVar::Site),
-            from: of(ContextVar::From),
-            to: of(ContextVar::To),
-            between: of(ContextVar::Between),
-            ..Self::NONE
-        }
+        Self::NONE
+            .with_site(of(ContextVar::Site))
+            .with_from(of(ContextVar::From))
+            .with_to(of(ContextVar::To))
+            .with_between(of(ContextVar::Between))
     }
 
     /// Whether no site is passed down.
     pub(crate) fn names_no_site(&self) -> bool {
-        [self.site, self.from, self.to, self.between]
+        [self.site(), self.from(), self.to(), self.between()]
             .iter()
             .all(|site| *site < 0)
     }
 
+    /// The values that are passed down, in the order of [`ContextVar`].
     #[inline]
-    pub(crate) fn site(self, site: i32) -> Self {
-        Self { site, ..self }
-    }
-
-    #[inline]
-    pub(crate) fn from(self, from: i32) -> Self {
-        Self { from, ..self }
-    }
-
-    #[inline]
-    pub(crate) fn to(self, to: i32) -> Self {
-        Self { to, ..self }
-    }
-
-    #[inline]
-    pub(crate) fn between(self, between: i32) -> Self {
-        Self { between, ..self }
-    }
-
-    #[inline]
-    pub(crate) fn value(self, value: i32) -> Self {
-        Self { value, ..self }
-    }
-
-    #[inline]
-    pub(crate) fn player(self, player: i32) -> Self {
-        Self { player, ..self }
+    pub(super) fn vars(&self) -> &[i32; ContextVar::COUNT] {
+        &self.vars
     }
 
     /// A value that is passed down.
     #[inline]
     pub(super) fn passed(&self, var: ContextVar) -> i32 {
-        match var {
-            ContextVar::Site => self.site,
-            ContextVar::From => self.from,
-            ContextVar::To => self.to,
-            ContextVar::Between => self.between,
-            ContextVar::Level => self.level,
-            ContextVar::Value => self.value,
-            ContextVar::Player => self.player,
-            ContextVar::Pips => self.pips,
-        }
+        self.vars[var as usize]
+    }
+
+    /// The same with another value.
+    #[inline]
+    fn with(mut self, var: ContextVar, value: i32) -> Self {
+        self.vars[var as usize] = value;
+        self
+    }
+
+    /// The current site.
+    #[inline]
+    pub(crate) fn site(&self) -> i32 {
+        self.passed(ContextVar::Site)
+    }
+
+    /// Where the move begins.
+    #[inline]
+    pub(crate) fn from(&self) -> i32 {
+        self.passed(ContextVar::From)
+    }
+
+    /// Where the move ends.
+    #[inline]
+    pub(crate) fn to(&self) -> i32 {
+        self.passed(ContextVar::To)
+    }
+
+    /// A site in between.
+    #[inline]
+    pub(crate) fn between(&self) -> i32 {
+        self.passed(ContextVar::Between)
+    }
+
+    /// The same with another direction that is followed.
+    #[inline]
+    pub(crate) fn with_heading(self, heading: Option<Direction>) -> Self {
+        Self { heading, ..self }
+    }
+
+    /// The same with another set that `(sites)` stands for.
+    #[inline]
+    pub(crate) fn with_sites(self, sites: u32) -> Self {
+        Self { sites, ..self }
+    }
+
+    #[inline]
+    pub(crate) fn with_site(self, site: i32) -> Self {
+        self.with(ContextVar::Site, site)
+    }
+
+    #[inline]
+    pub(crate) fn with_from(self, from: i32) -> Self {
+        self.with(ContextVar::From, from)
+    }
+
+    #[inline]
+    pub(crate) fn with_to(self, to: i32) -> Self {
+        self.with(ContextVar::To, to)
+    }
+
+    #[inline]
+    pub(crate) fn with_between(self, between: i32) -> Self {
+        self.with(ContextVar::Between, between)
+    }
+
+    #[inline]
+    pub(crate) fn with_level(self, level: i32) -> Self {
+        self.with(ContextVar::Level, level)
+    }
+
+    #[inline]
+    pub(crate) fn with_value(self, value: i32) -> Self {
+        self.with(ContextVar::Value, value)
+    }
+
+    #[inline]
+    pub(crate) fn with_player(self, player: i32) -> Self {
+        self.with(ContextVar::Player, player)
+    }
+
+    #[inline]
+    pub(crate) fn with_pips(self, pips: i32) -> Self {
+        self.with(ContextVar::Pips, pips)
     }
 }

@@ -34,9 +34,9 @@ impl<'g> Eval<'g> {
                 kind,
             } => {
                 // If both ends of the move in question are known, they say which way it goes.
-                let known = cx.from >= 0 && cx.to >= 0 && cx.from != cx.to;
+                let known = cx.from() >= 0 && cx.to() >= 0 && cx.from() != cx.to();
                 let (from, to) = if known {
-                    (cx.from, cx.to)
+                    (cx.from(), cx.to())
                 } else {
                     (st.last.from, st.last.to)
                 };

@@ -50,7 +50,7 @@ impl Eval<'_> {
         edge: &SiteSet,
     ) -> bool {
         let mut near = self.take_numbers();
-        let lines = self.lines(st, &cx.from(start as i32), start, ring.rule.leaving);
+        let lines = self.lines(st, &cx.with_from(start as i32), start, ring.rule.leaving);
         near.push(start as i32);
         near.extend(lines.steps().map(|site| site as i32));
         let found = near.iter().any(|site| {
@@ -79,7 +79,7 @@ impl Eval<'_> {
         if edge.contains(site) || !counts {
             return false;
         }
-        let lines = self.lines(st, &cx.from(site as i32), site, ring.rule.leaving);
+        let lines = self.lines(st, &cx.with_from(site as i32), site, ring.rule.leaving);
         lines
             .steps()
             .all(|there| self.is_ring_piece(st, ring, there))
@@ -112,7 +112,7 @@ impl Eval<'_> {
                 break;
             }
             wanted = wanted || self.counts_inside(st, cx, rule, site as usize);
-            let lines = self.lines(st, &cx.from(site), site as usize, rule.leaving);
+            let lines = self.lines(st, &cx.with_from(site), site as usize, rule.leaving);
             for there in lines.steps() {
                 if !seen.contains(there) && !self.is_ring_piece(st, ring, there) {
                     seen.insert(there);

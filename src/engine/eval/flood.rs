@@ -79,7 +79,7 @@ impl<'g> Eval<'g> {
             if !self.go_on(1) {
                 break;
             }
-            let lines = self.lines(st, &cx.from(site), site as usize, dirs);
+            let lines = self.lines(st, &cx.with_from(site), site as usize, dirs);
             for there in lines.steps() {
                 if !group.contains(there) && fits(self, there) {
                     group.insert(there);

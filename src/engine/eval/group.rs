@@ -59,7 +59,7 @@ impl Eval<'_> {
         site: usize,
     ) -> bool {
         match by.test {
-            Some(test) => self.passes_test(st, &cx.to(site as i32), test, site as i32),
+            Some(test) => self.passes_test(st, &cx.with_to(site as i32), test, site as i32),
             None => self.belongs(st, cx, by.rule, owner, site),
         }
     }
@@ -82,7 +82,7 @@ impl Eval<'_> {
         site: usize,
     ) -> bool {
         match rule.when {
-            Some(when) => self.bool(st, &cx.to(site as i32), when),
+            Some(when) => self.bool(st, &cx.with_to(site as i32), when),
             None => {
                 !self.is_empty(st, rule.kind, site as i32) && self.owner_at(st, rule, site) == owner
             }
@@ -235,7 +235,7 @@ impl Eval<'_> {
             return count;
         }
         for site in group.iter() {
-            let lines = self.lines(st, &cx.from(site as i32), site, rule.dirs);
+            let lines = self.lines(st, &cx.with_from(site as i32), site, rule.dirs);
             for there in lines.steps() {
                 if self.is_empty(st, rule.kind, there as i32) {
                     free.insert(there);

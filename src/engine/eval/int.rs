@@ -1,5 +1,6 @@
 //! Numbers.
 
+use crate::ir::code::Ask;
 use crate::ir::{ContextVar, Int, IntId, Leaf, arithmetic, contains};
 
 use super::{Ctx, Eval};
@@ -9,21 +10,17 @@ impl Eval<'_> {
     /// The value of a number.
     #[inline]
     pub(crate) fn int(&mut self, st: Look<'_>, cx: &Ctx, id: IntId) -> i32 {
-        let op = &self.p.arena.ints[id.index()];
-        if let Int::Leaf(leaf) = op {
-            self.leaf(st, cx, *leaf)
-        } else if let Some(place) = self.p.repeated.place(id) {
-            self.known(st, cx, place, id)
-        } else if let Some(begin) = self.p.code.ints[id.index()] {
-            self.walk(st, cx, begin)
-        } else {
-            self.worked_out(st, cx, id)
+        match self.p.code.asks[id.index()] {
+            Ask::Leaf(leaf) => self.leaf(st, cx, leaf),
+            Ask::Kept(place) => self.known(st, cx, place as usize, id),
+            Ask::Walk(begin) => self.walk(st, cx, begin).left,
+            Ask::Apart => self.worked_out(st, cx, id),
         }
     }
 
     /// A number that can simply be read.
     #[inline]
-    fn leaf(&self, st: Look<'_>, cx: &Ctx, leaf: Leaf) -> i32 {
+    pub(super) fn leaf(&self, st: Look<'_>, cx: &Ctx, leaf: Leaf) -> i32 {
         match leaf {
             Leaf::Const(value) => value,
             Leaf::Context(ContextVar::Level) if self.walked >= 0 => self.walked,
@@ -52,8 +49,12 @@ impl Eval<'_> {
             | Int::Score(_)
             | Int::PlayerValue(_)
             | Int::Amount(_)
-            | Int::HandSite(..) => self.calculated(st, cx, id),
-            Int::Prev => i32::from(st.prev),
+            | Int::HandSite(..)
+            | Int::Prev
+            | Int::Var(_)
+            | Int::MapEntry(..)
+            | Int::Table(..)
+            | Int::PieceOf(..) => self.calculated(st, cx, id),
             Int::PrevTurn => i32::from(st.prev_turn),
             Int::LastFromAfter => st.last.from_after,
             Int::LastToAfter => st.last.to_after,
@@ -77,7 +78,6 @@ impl Eval<'_> {
             Int::CountLevels(rule) => self.count_levels_at(st, cx, rule),
             Int::WherePiece(kind, piece, state) => self.where_piece(st, cx, *kind, *piece, *state),
             Int::Pot => st.other(layout.amount, 0),
-            Int::Var(slot) => st.other(layout.vars, *slot as usize),
             Int::CountSites(region) => self.count_sites(st, cx, *region) as i32,
             Int::Length(list) => self.fold(st, cx, *list, |all| all.len() as i32),
             Int::CountValue(value, list) => self.count_value(st, cx, *value, *list),
@@ -97,12 +97,9 @@ impl Eval<'_> {
             } => self.ahead(st, cx, *site, *steps, *dirs),
             Int::Random(min, max) => self.random(st, cx, *min, *max),
             Int::EdgeBetween(a, b) => self.edge_between(st, cx, *a, *b),
-            Int::Table(table, site) => self.in_table(st, cx, *table, *site),
             Int::Coord(kind, row, column) => self.site_at(st, cx, *kind, *row, *column),
-            Int::MapEntry(map, key) => self.map_entry(st, cx, *map, *key),
             Int::RegionSite(region, index) => self.region_site(st, cx, *region, *index),
             Int::ListEntry(list, index) => self.list_entry(st, cx, *list, *index),
-            Int::PieceOf(by_player, player) => self.piece_of(st, cx, by_player, *player),
             Int::TrackMove { track, from, steps } => self.track_move(st, cx, track, *from, *steps),
             Int::TrackFirst { track, from, when } => self.track_first(st, cx, track, *from, *when),
             Int::TrackSteps(track, from, to) => self.track_steps(st, cx, track, *from, *to),

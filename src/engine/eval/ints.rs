@@ -78,13 +78,13 @@ impl Eval<'_> {
     ) {
         let starts = self.sites_or_none(st, cx, from);
         for start in &starts {
-            let cx = cx.from(*start);
+            let cx = cx.with_from(*start);
             let ends = self.sites_or_none(st, &cx, to);
             for end in &ends {
                 if !self.go_on(1) {
                     break;
                 }
-                let result = self.int(st, &cx.to(*end), number);
+                let result = self.int(st, &cx.with_to(*end), number);
                 out.push(result);
             }
             self.give_numbers(ends);
@@ -155,7 +155,7 @@ impl Eval<'_> {
         let of = of.map_or(i32::from(st.mover), |of| self.int(st, cx, of));
         for player in 1..=self.p.players as i32 {
             if self.player_in(set, of, player)
-                && when.is_none_or(|when| self.bool(st, &cx.player(player), when))
+                && when.is_none_or(|when| self.bool(st, &cx.with_player(player), when))
             {
                 out.push(player);
             }

@@ -96,7 +96,7 @@ impl Eval<'_> {
                 if !self.go_on(1) {
                     break;
                 }
-                let here = self.at_level(&cx.to(site as i32), level);
+                let here = self.at_level(&cx.with_to(site as i32), level);
                 if rule.stop.is_some_and(|stop| self.bool(st, &here, stop)) {
                     break;
                 }

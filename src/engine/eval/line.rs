@@ -122,7 +122,7 @@ impl Eval<'_> {
             like = below.iter().any(is_like);
         }
         let when = line.rule.when.filter(|_| like);
-        when.map_or(like, |when| self.bool(st, &cx.to(site), when))
+        when.map_or(like, |when| self.bool(st, &cx.with_to(site), when))
     }
 
     pub(super) fn wanted(&mut self, st: Look<'_>, cx: &Ctx, rule: &LineRule, what: i32) -> Wanted {
@@ -155,7 +155,7 @@ impl Eval<'_> {
             && line
                 .rule
                 .when
-                .is_none_or(|when| self.bool(st, &cx.to(site), when))
+                .is_none_or(|when| self.bool(st, &cx.with_to(site), when))
     }
 
     /// Whether a kind of piece can be part of the line.

@@ -2,18 +2,12 @@
 //! a direction.
 
 use crate::ir::arithmetic;
-use crate::ir::{Bits, DirsId, IntId, IntsId, RegionId, SiteType, TableId};
+use crate::ir::{Bits, DirsId, IntId, IntsId, RegionId, SiteType};
 
 use super::{Ctx, Eval};
 use crate::engine::state::Look;
 
 impl Eval<'_> {
-    /// The entry of a table for a site, -1 if it has none.
-    pub(super) fn in_table(&mut self, st: Look<'_>, cx: &Ctx, table: TableId, site: IntId) -> i32 {
-        let site = self.int(st, cx, site);
-        entry(self.p.table(table), site)
-    }
-
     /// The site at a row and a column, -1 if there is none.
     pub(super) fn site_at(
         &mut self,
@@ -45,9 +39,8 @@ impl Eval<'_> {
     }
 
     /// What a map gives for a key; the key itself if it is not in the map.
-    #[inline(always)]
-    pub(super) fn map_entry(&mut self, st: Look<'_>, cx: &Ctx, map: u32, key: IntId) -> i32 {
-        let key = self.int(st, cx, key);
+    #[inline]
+    pub(super) fn map_entry(&self, map: u32, key: i32) -> i32 {
         self.p
             .maps
             .get(map as usize)
@@ -84,18 +77,6 @@ impl Eval<'_> {
         self.fold(st, cx, list, |all| entry(all, index))
     }
 
-    /// The piece with a name that belongs to a player, -1 if there is none.
-    pub(super) fn piece_of(
-        &mut self,
-        st: Look<'_>,
-        cx: &Ctx,
-        by_player: &[i32],
-        player: IntId,
-    ) -> i32 {
-        let player = self.int(st, cx, player);
-        entry(by_player, player)
-    }
-
     /// The site a number of steps ahead.
     pub(super) fn ahead(
         &mut self,
@@ -126,7 +107,7 @@ impl Eval<'_> {
 
 /// The entry of a list at an index, -1 if there is none.
 #[inline]
-fn entry(all: &[i32], index: i32) -> i32 {
+pub(super) fn entry(all: &[i32], index: i32) -> i32 {
     usize::try_from(index)
         .ok()
         .and_then(|index| all.get(index).copied())

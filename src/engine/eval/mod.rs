@@ -416,7 +416,7 @@ impl<'g> Eval<'g> {
     ) -> (T, SiteSet) {
         self.scratch.context_sets.push(set);
         let sites = self.scratch.context_sets.len() as u32;
-        let result = body(self, Ctx { sites, ..cx });
+        let result = body(self, cx.with_sites(sites));
         let set = self.scratch.context_sets.pop().unwrap_or_default();
         (result, set)
     }

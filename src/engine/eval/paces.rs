@@ -85,13 +85,10 @@ impl<'g> Eval<'g> {
             if !visit(paces, site as usize) || !self.burn(1) {
                 continue;
             }
-            let cx = Ctx {
-                heading,
-                ..cx.from(site)
-            };
+            let cx = cx.with_heading(heading).with_from(site);
             if let Some((dirs, to)) = plain {
                 for there in self.lines(st, &cx, site as usize, dirs).steps() {
-                    if !seen.contains(there) && self.to_fits(st, &cx.to(there as i32), to) {
+                    if !seen.contains(there) && self.to_fits(st, &cx.with_to(there as i32), to) {
                         seen.insert(there);
                         open.push(there as i32);
                     }

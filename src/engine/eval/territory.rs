@@ -38,7 +38,7 @@ impl Eval<'_> {
                     break;
                 }
                 size += 1;
-                let lines = self.lines(st, &cx.from(site), site as usize, dirs);
+                let lines = self.lines(st, &cx.with_from(site), site as usize, dirs);
                 for there in lines.steps() {
                     if !self.is_empty(st, kind, there as i32) {
                         let who = self.field_at(st, SiteField::Who, kind, there as i32);

@@ -206,7 +206,7 @@ impl<'g> Eval<'g> {
                 break;
             };
             let site = track.sites[index];
-            if when.is_none_or(|when| self.bool(st, &cx.to(site), when)) {
+            if when.is_none_or(|when| self.bool(st, &cx.with_to(site), when)) {
                 return site;
             }
         }

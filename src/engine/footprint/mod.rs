@@ -85,7 +85,7 @@ impl<'e, 'g> Tracer<'e, 'g> {
     /// What is read from the sites that are passed down and from these components.
     fn locally(&mut self, cx: &Ctx, reads: Components) -> Traced {
         self.print.reads = self.print.reads.and(reads);
-        for site in [cx.site, cx.from, cx.to, cx.between] {
+        for site in [cx.site(), cx.from(), cx.to(), cx.between()] {
             self.site(site);
         }
         Some(())

@@ -131,10 +131,7 @@ impl Tracer<'_, '_> {
             if !asked || !p.reach.may(what as usize, site, goal as usize) {
                 return Some(());
             }
-            let here = Ctx {
-                level: 0,
-                ..cx.from(site as i32)
-            };
+            let here = cx.with_from(site as i32).with_level(0);
             let moves = p.moves_of(what);
             self.piece = site as i32;
             let traced = moves.map_or(Some(()), |moves| self.moves(st, &here, moves, goal));
@@ -151,7 +148,7 @@ impl Tracer<'_, '_> {
             return None;
         }
         let start = match from.sites {
-            None => cx.from,
+            None => cx.from(),
             Some(region) => {
                 let Region::OfSite(site) = &self.eval.p.arena.regions[region.index()] else {
                     return None;
@@ -186,7 +183,7 @@ impl Tracer<'_, '_> {
     fn along(&mut self, st: Look<'_>, cx: &Ctx, rule: Line<'_>, goal: i32) -> Traced {
         let start = self.start(st, cx, rule.from)?;
         let reads = self.reads(rule.dirs)?;
-        let here = cx.from(start);
+        let here = cx.with_from(start);
         self.locally(&here, reads)?;
         let Ok(site) = usize::try_from(start) else {
             return Some(());
@@ -227,12 +224,12 @@ impl Tracer<'_, '_> {
         ];
         self.locals(cx, &conditions)?;
         let reads = self.reads(rule.dirs)?;
-        let here = cx.from(start);
+        let here = cx.with_from(start);
         self.locally(&here, reads)?;
         let Ok(site) = usize::try_from(start) else {
             return Some(());
         };
-        let origin = if cx.from < 0 { start } else { cx.from };
+        let origin = if cx.from() < 0 { start } else { cx.from() };
         let mut lines = smallvec::SmallVec::<[_; 8]>::new();
         self.eval
             .each_line(st, &here, site, rule.dirs, &mut |way, line| {
@@ -241,11 +238,9 @@ impl Tracer<'_, '_> {
             });
         for (way, line) in lines {
             for site in line.iter().take(max.max(0) as usize) {
-                let there = Ctx {
-                    heading: Some(way),
-                    ..cx.from(origin).to(*site as i32)
-                };
-                self.site(there.to);
+                let there = cx.with_heading(Some(way));
+                let there = there.with_from(origin).with_to(*site as i32);
+                self.site(there.to());
                 if let Some(inner) = inner {
                     self.moves(st, &there, inner, goal)?;
                 }
@@ -256,7 +251,7 @@ impl Tracer<'_, '_> {
 
     fn from_to(&mut self, st: Look<'_>, cx: &Ctx, rule: &FromToRule, goal: i32) -> Traced {
         let Some(region) = rule.to.sites else {
-            if cx.to != goal {
+            if cx.to() != goal {
                 return Some(());
             }
             self.start(st, cx, &rule.from)?;
@@ -318,7 +313,7 @@ impl Tracer<'_, '_> {
         let (Some(reads), Ok(site)) = (self.reads(dirs), usize::try_from(start)) else {
             return true;
         };
-        let here = cx.from(start);
+        let here = cx.with_from(start);
         let _ = self.locally(&here, reads);
         let lines = self.eval.lines(st, &here, site, dirs);
         lines.iter().any(|line| line.contains(&(goal as u32)))

@@ -173,31 +173,26 @@ impl Eval<'_> {
             debug_assert!(false, "{way:?} leads nowhere from {site}");
             return;
         };
-        let cx = Ctx {
-            from: site as i32,
-            to: end as i32,
-            level: 0,
-            ..*cx
-        };
+        let cx = cx.with_from(site as i32).with_to(end as i32).with_level(0);
         let Some((from, to)) = ends(op) else {
             debug_assert!(false, "{op:?} is not looked at abreast");
             return;
         };
         if way.origin.plain && !(way.stopped && to.apply.is_some()) {
-            let from = Place::new(from.kind, cx.from);
-            return out.list_plain(from, Place::new(to.kind, cx.to));
+            let from = Place::new(from.kind, cx.from());
+            return out.list_plain(from, Place::new(to.kind, cx.to()));
         }
         if let Moves::Slide(rule) = op {
             let passed = if way.stopped { way.step - 1 } else { way.step };
             let passed = site_at(ways, &way, passed, site);
-            self.slide_to(st, cx.between(passed), rule, way.stopped, out);
+            self.slide_to(st, cx.with_between(passed), rule, way.stopped, out);
         } else if let Moves::Hop(rule) = op {
             let over = way.over.0 + 1..=way.over.0 + way.over.1;
             let hurdle: SmallVec<[u32; 4]> = over
                 .filter_map(|step| ways.end(way.way as usize, step as usize, site))
                 .collect();
             let passed = hurdle.last().map_or(-1, |site| *site as i32);
-            self.hop_to(st, cx.between(passed), rule, &hurdle, out);
+            self.hop_to(st, cx.with_between(passed), rule, &hurdle, out);
         } else {
             self.arrive(st, cx, from, to, out);
         }

@@ -18,7 +18,7 @@ impl Eval<'_> {
     ) {
         let p = self.p;
         for track in pick.tracks.iter().map(|index| &p.tracks[*index as usize]) {
-            for (start, _) in track.sites.iter().enumerate().filter(|s| *s.1 == cx.from) {
+            for (start, _) in track.sites.iter().enumerate().filter(|s| *s.1 == cx.from()) {
                 self.slide_track(st, cx, rule, track, start, visit);
             }
         }
@@ -37,7 +37,7 @@ impl Eval<'_> {
     ) {
         let (min, max) = self.range(st, &cx, &rule.between, i32::MAX);
         let mut bent = !track.has_bends();
-        let mut before = cx.from;
+        let mut before = cx.from();
         let mut steps = 0;
         for ahead in 1..=track.sites.len() as i32 {
             let Some(site) = track.step(start, ahead).map(|index| track.sites[index]) else {
@@ -52,7 +52,7 @@ impl Eval<'_> {
             if site < 0 || steps > max {
                 return;
             }
-            let cx = cx.to(site).between(site);
+            let cx = cx.with_to(site).with_between(site);
             let ends = steps >= min && bent;
             if ends && rule.to.when.is_some_and(|when| self.bool(st, &cx, when)) {
                 visit(self, cx, true);

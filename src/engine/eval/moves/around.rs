@@ -25,7 +25,7 @@ impl Eval<'_> {
             if !self.go_on(1) {
                 break;
             }
-            let lines = self.lines(st, &cx.from(site), site as usize, rule.dirs);
+            let lines = self.lines(st, &cx.with_from(site), site as usize, rule.dirs);
             for there in lines.steps() {
                 if region.contains(there) || known.contains(there) {
                     continue;

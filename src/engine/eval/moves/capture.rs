@@ -22,7 +22,7 @@ impl Eval<'_> {
             .max(1) as usize;
         let starts = self.from_sites(st, &cx, &rule.from);
         for start in starts.iter() {
-            let cx = cx.from(start);
+            let cx = cx.with_from(start);
             let lines = self.lines(st, &cx, start as usize, rule.dirs);
             let test = rule.between.when.map(|when| self.test(st, Some(when)));
             for line in lines.iter() {
@@ -39,12 +39,12 @@ impl Eval<'_> {
                 if length < min {
                     continue;
                 }
-                let cx = cx.to(*end as i32);
+                let cx = cx.with_to(*end as i32);
                 if self.is_friendly_end(st, &cx, rule) {
                     for site in &line[..length] {
                         self.take(
                             st,
-                            &cx.between(*site as i32),
+                            &cx.with_between(*site as i32),
                             rule.between.apply,
                             *site,
                             rule,
@@ -67,7 +67,7 @@ impl Eval<'_> {
         test: Option<&Test<'_>>,
         site: i32,
     ) -> bool {
-        let cx = cx.between(site).to(site);
+        let cx = cx.with_between(site).with_to(site);
         match test {
             Some(test) => self.passes_test(st, &cx, test, site),
             None => {
@@ -81,7 +81,7 @@ impl Eval<'_> {
         match rule.to.when {
             Some(when) => self.bool(st, cx, when),
             None => {
-                let owner = self.field_at(st, crate::ir::SiteField::Who, rule.from.kind, cx.to);
+                let owner = self.field_at(st, crate::ir::SiteField::Who, rule.from.kind, cx.to());
                 self.is_friend(st, owner)
             }
         }
@@ -131,7 +131,7 @@ impl Eval<'_> {
             .max(0) as usize;
         let starts = self.from_sites(st, &cx, &rule.from);
         for start in starts.iter() {
-            let cx = cx.from(start);
+            let cx = cx.with_from(start);
             let Some(radials) = self.fixed_radials(rule.dirs) else {
                 continue;
             };
@@ -141,13 +141,13 @@ impl Eval<'_> {
                 };
                 let lengths = [line, other].map(|half| {
                     let run = radials.line(half).iter().take(max);
-                    run.take_while(|site| self.is_caught_end(st, &cx.to(**site as i32), rule))
+                    run.take_while(|site| self.is_caught_end(st, &cx.with_to(**site as i32), rule))
                         .count()
                 });
                 if lengths.iter().all(|length| *length >= min) {
                     for (half, length) in [line, other].into_iter().zip(lengths) {
                         for site in &radials.line(half)[..length] {
-                            let cx = cx.to(*site as i32);
+                            let cx = cx.with_to(*site as i32);
                             let apply = self.to_apply(st, &cx, &rule.to);
                             self.take(st, &cx, apply, *site, rule, out);
                         }
@@ -162,7 +162,7 @@ impl Eval<'_> {
         match rule.to.when {
             Some(when) => self.bool(st, cx, when),
             None => {
-                let owner = self.field_at(st, crate::ir::SiteField::Who, rule.from.kind, cx.to);
+                let owner = self.field_at(st, crate::ir::SiteField::Who, rule.from.kind, cx.to());
                 self.is_enemy(st, owner)
             }
         }
@@ -172,11 +172,11 @@ impl Eval<'_> {
     pub(super) fn directional(&mut self, st: Look<'_>, cx: Ctx, rule: &FlankRule, out: &mut Sink) {
         let starts = self.from_sites(st, &cx, &rule.from);
         for start in starts.iter() {
-            let cx = cx.from(start);
+            let cx = cx.with_from(start);
             let lines = self.lines(st, &cx, start as usize, rule.dirs);
             for line in lines.iter() {
                 for site in line.iter() {
-                    let cx = cx.to(*site as i32);
+                    let cx = cx.with_to(*site as i32);
                     if !self.is_caught_end(st, &cx, rule) {
                         break;
                     }
@@ -195,17 +195,17 @@ impl Eval<'_> {
         let except = rule.except.map_or(0, |except| self.int(st, &cx, except));
         let starts = self.from_sites(st, &cx, &rule.from);
         for start in starts.iter() {
-            let cx = cx.from(start);
+            let cx = cx.with_from(start);
             for line in radials.lines(start as usize) {
                 let Some(&site) = radials.line(line).first() else {
                     continue;
                 };
-                let here = cx.between(site as i32).to(site as i32);
+                let here = cx.with_between(site as i32).with_to(site as i32);
                 let fits = match rule.between.when {
                     Some(when) => self.bool(st, &here, when),
                     None => {
                         let owner =
-                            self.field_at(st, crate::ir::SiteField::Who, kind, here.between);
+                            self.field_at(st, crate::ir::SiteField::Who, kind, here.between());
                         self.is_enemy(st, owner)
                     }
                 };
@@ -222,14 +222,14 @@ impl Eval<'_> {
         let radials = self.p.radials(rule.dirs);
         let mut others = 0;
         let mut with = rule.with.is_none();
-        for line in radials.lines(cx.between as usize) {
+        for line in radials.lines(cx.between() as usize) {
             let Some(&site) = radials.line(line).first() else {
                 continue;
             };
             let site = site as i32;
             let what = self.what_at(st, Place::new(rule.from.kind, site));
             let fits = match rule.to.when {
-                Some(when) => self.bool(st, &cx.to(site), when),
+                Some(when) => self.bool(st, &cx.with_to(site), when),
                 None => self.is_friend(st, self.p.owner(what) as i32),
             };
             others += i32::from(!fits);
@@ -256,7 +256,7 @@ impl Eval<'_> {
         let members = self.sites_passing(&test, kind).zip(near);
         let members = members.filter(|_| !self.p.needs.stacks);
         for start in starts.iter() {
-            let cx = cx.from(start);
+            let cx = cx.with_from(start);
             let mut seen = self.take_set();
             let lines = self.lines(st, &cx, start as usize, rule.dirs);
             for site in lines.steps() {
@@ -288,7 +288,7 @@ impl Eval<'_> {
                 seen.union(group.words());
                 if taken {
                     for site in group.iter() {
-                        let here = cx.between(site as i32);
+                        let here = cx.with_between(site as i32);
                         let at = Place::new(kind, site as i32);
                         self.caught(st, &here, rule.between.apply, at, out);
                     }
@@ -322,11 +322,11 @@ impl Eval<'_> {
         rule: &EncloseRule,
         site: usize,
     ) -> bool {
-        let cx = cx.between(site as i32).to(site as i32);
+        let cx = cx.with_between(site as i32).with_to(site as i32);
         match rule.between.when {
             Some(when) => self.bool(st, &cx, when),
             None => {
-                let owner = self.field_at(st, crate::ir::SiteField::Who, rule.from.kind, cx.to);
+                let owner = self.field_at(st, crate::ir::SiteField::Who, rule.from.kind, cx.to());
                 self.is_enemy(st, owner)
             }
         }
@@ -355,7 +355,7 @@ impl Eval<'_> {
             if !self.go_on(1) {
                 break;
             }
-            let lines = self.lines(st, &cx.from(site), site as usize, rule.dirs);
+            let lines = self.lines(st, &cx.with_from(site), site as usize, rule.dirs);
             for there in lines.steps() {
                 if self.is_empty(st, rule.from.kind, there as i32) {
                     if allowed > 0 && !group.contains(there) {

@@ -92,13 +92,13 @@ impl Eval<'_> {
             let Some(next) = track.step(at, 1) else { break };
             at = next;
             let site = track.sites[at];
-            if site == cx.from && rule.include_start {
+            if site == cx.from() && rule.include_start {
                 return None;
             }
             // Quirk 6: a last piece that skips the origin counts as having landed there.
-            let passed = std::mem::replace(&mut at_start, site == cx.from);
+            let passed = std::mem::replace(&mut at_start, site == cx.from());
             let skips = |this: &mut Self, when| {
-                this.bool(before.look(), &cx.to(site).value(pile.left), when)
+                this.bool(before.look(), &cx.with_to(site).with_value(pile.left), when)
             };
             if site < 0 || at_start || rule.skip.is_some_and(|when| skips(self, when)) {
                 skipped += 1;

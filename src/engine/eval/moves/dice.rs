@@ -74,7 +74,7 @@ impl Eval<'_> {
         used: Used,
         out: &mut Sink,
     ) {
-        let cx = Ctx { pips, ..cx };
+        let cx = cx.with_pips(pips);
         if !rule.when.is_none_or(|when| self.bool(st, &cx, when)) {
             return;
         }

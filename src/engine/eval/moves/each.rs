@@ -156,11 +156,7 @@ impl<'g> Eval<'g> {
                 continue;
             }
             if let Some(moves) = asked.moves.or(p.moves_of(what)) {
-                let cx = Ctx {
-                    from: site as i32,
-                    level: 0,
-                    ..cx
-                };
+                let cx = cx.with_from(site as i32).with_level(0);
                 self.moves(st, cx, moves, out);
             }
         }
@@ -192,10 +188,7 @@ impl<'g> Eval<'g> {
                 continue;
             }
             if let Some(moves) = asked.moves.or(p.moves_of(what)) {
-                let cx = Ctx {
-                    from: site as i32,
-                    ..self.at_level(&cx, level as i32)
-                };
+                let cx = self.at_level(&cx, level as i32).with_from(site as i32);
                 self.moves(st, cx, moves, out);
             }
         }
@@ -215,10 +208,7 @@ impl<'g> Eval<'g> {
                 continue;
             }
             if let Some(moves) = asked.moves.or(p.moves_of(stale.what)) {
-                let cx = Ctx {
-                    from: stale.site,
-                    ..self.at_level(&cx, stale.level as i32)
-                };
+                let cx = self.at_level(&cx, stale.level as i32).with_from(stale.site);
                 self.moves(st, cx, moves, out);
             }
         }
@@ -243,7 +233,7 @@ impl<'g> Eval<'g> {
             } else {
                 step
             };
-            let here = self.at_level(&cx.site(site), level);
+            let here = self.at_level(&cx.with_site(site), level);
             self.moves(st, here, rule.moves, out);
             self.walked = level;
         }
@@ -252,7 +242,7 @@ impl<'g> Eval<'g> {
     /// Sets the level that is meant from here on.
     pub(crate) fn at_level(&mut self, cx: &Ctx, level: i32) -> Ctx {
         self.walked = -1;
-        Ctx { level, ..*cx }
+        cx.with_level(level)
     }
 
     /// The moves of the first site of a track that has any.
@@ -269,7 +259,7 @@ impl<'g> Eval<'g> {
         };
         let first = out.len();
         for site in track.sites.iter().filter(|site| **site >= 0) {
-            self.moves(st, cx.site(*site), moves, out);
+            self.moves(st, cx.with_site(*site), moves, out);
             if out.len() > first {
                 break;
             }
@@ -292,7 +282,12 @@ impl<'g> Eval<'g> {
         self.fill(st, &cx, region, &mut set);
         // `(to)` names the site too.
         for site in set.iter() {
-            self.moves(st, cx.site(site as i32).to(site as i32), each, out);
+            self.moves(
+                st,
+                cx.with_site(site as i32).with_to(site as i32),
+                each,
+                out,
+            );
         }
         self.give_set(set);
         if out.len() == first
@@ -356,11 +351,11 @@ impl<'g> Eval<'g> {
         let starts = self.from_sites(st, &cx, &rule.from);
         for start in starts.iter() {
             // If an outer rule already names the start of the whole move, it stays the start.
-            let origin = if cx.from < 0 { start } else { cx.from };
+            let origin = if cx.from() < 0 { start } else { cx.from() };
             let mut lines: SmallVec<[(Direction, &[u32]); 8]> = SmallVec::new();
             self.each_line(
                 st,
-                &cx.from(start),
+                &cx.with_from(start),
                 start as usize,
                 rule.dirs,
                 &mut |way, line| {
@@ -371,10 +366,8 @@ impl<'g> Eval<'g> {
             for (heading, line) in lines {
                 for (index, site) in line.iter().enumerate() {
                     let steps = index as i32 + 1;
-                    let cx = Ctx {
-                        heading: Some(heading),
-                        ..cx.from(origin).to(*site as i32)
-                    };
+                    let cx = cx.with_heading(Some(heading));
+                    let cx = cx.with_from(origin).with_to(*site as i32);
                     if steps > max {
                         break;
                     }
@@ -382,7 +375,7 @@ impl<'g> Eval<'g> {
                         self.at_direction(st, cx, rule, start, out);
                     }
                     let when = between.and_then(|b| b.when);
-                    if !self.passes(st, &cx.between(*site as i32), when, rule.from.kind) {
+                    if !self.passes(st, &cx.with_between(*site as i32), when, rule.from.kind) {
                         break;
                     }
                 }
@@ -408,10 +401,10 @@ impl<'g> Eval<'g> {
         let apply = rule.to.as_ref().and_then(|to| self.to_apply(st, &cx, to));
         match rule.moves.or(apply) {
             Some(moves) => self.moves(st, cx, moves, out),
-            None if out.misses(cx.to) => {}
+            None if out.misses(cx.to()) => {}
             None => {
                 let kind = rule.from.kind;
-                let (from, to) = (Place::new(kind, start), Place::new(kind, cx.to));
+                let (from, to) = (Place::new(kind, start), Place::new(kind, cx.to()));
                 let action = self.carry(st, &cx, &rule.from, from, to, -1);
                 self.push(st, &cx, Draft::new(from, to), action, None, out);
             }

@@ -16,7 +16,7 @@ impl Eval<'_> {
         let plain = out.want == Want::All && rule.to.apply.is_none() && !self.p.needs.stacks;
         for start in starts.iter() {
             let test = self.test_from(st, rule.to.when, start);
-            let here = cx.from(start);
+            let here = cx.with_from(start);
             let first = out.len();
             self.each_step(st, &cx, &here, rule.dirs, &mut |this, end| {
                 if plain && let Some(told) = test.told(end as i32) {
@@ -29,7 +29,7 @@ impl Eval<'_> {
                 if out.is_done_with(&test, end as i32) {
                     return;
                 }
-                let cx = here.to(end as i32);
+                let cx = here.with_to(end as i32);
                 this.move_piece(st, cx, &rule.from, &rule.to, &test, out);
             });
             self.may_grow(out, 2 * (out.len() - first));
@@ -47,7 +47,7 @@ impl Eval<'_> {
         dirs: DirsId,
         visit: &mut impl FnMut(&mut Self, usize),
     ) {
-        let start = cx.from as usize;
+        let start = cx.from() as usize;
         if let Dirs::Union(a, b) = &self.p.arena.dirs[dirs.index()] {
             self.each_step(st, around, cx, *a, visit);
             self.each_step(st, around, cx, *b, visit);
@@ -76,7 +76,7 @@ impl Eval<'_> {
         test: &Test<'_>,
         out: &mut Sink,
     ) {
-        if !out.misses(cx.to) && self.passes_test(st, &cx, test, cx.to) && !out.goes_by() {
+        if !out.misses(cx.to()) && self.passes_test(st, &cx, test, cx.to()) && !out.goes_by() {
             self.arrive(st, cx, from, to, out);
         }
     }
@@ -91,7 +91,10 @@ impl Eval<'_> {
         out: &mut Sink,
     ) {
         let apply = self.to_apply(st, &cx, to);
-        let (start, end) = (Place::new(from.kind, cx.from), Place::new(to.kind, cx.to));
+        let (start, end) = (
+            Place::new(from.kind, cx.from()),
+            Place::new(to.kind, cx.to()),
+        );
         let action = self.carry(st, &cx, from, start, end, -1);
         self.push(st, &cx, Draft::new(start, end), action, apply, out);
     }
@@ -159,7 +162,7 @@ impl Eval<'_> {
                 continue;
             }
             let test = &self.test_from(st, to.when, start);
-            let cx = cx.from(start);
+            let cx = cx.with_from(start);
             let forward = rule
                 .forward
                 .is_some_and(|forward| self.bool(st, &cx, forward));
@@ -186,7 +189,7 @@ impl Eval<'_> {
                     if out.is_done_with(test, *end as i32) {
                         continue;
                     }
-                    self.move_piece(st, cx.to(*end as i32), from, to, test, out);
+                    self.move_piece(st, cx.with_to(*end as i32), from, to, test, out);
                 }
             }
             self.give_set(seen);
@@ -249,13 +252,13 @@ impl Eval<'_> {
             if self.what_at(st, start) == 0 {
                 continue;
             }
-            let cx = cx.from(site);
+            let cx = cx.with_from(site);
             // Quirk 23: the number of pieces is asked before the end is known, so `(to)` is still
             // what it was before.
             let named = rule.count.map(|count| self.int(st, &cx, count));
             match self.only_end(st, &cx, &rule.to) {
                 Some(end) => {
-                    let cx = cx.to(end);
+                    let cx = cx.with_to(end);
                     let fits = end >= 0 && !out.misses(end) && self.to_fits(st, &cx, &rule.to);
                     if fits && !out.goes_by() {
                         self.carry_over(st, &cx, rule, named, out);
@@ -277,7 +280,7 @@ impl Eval<'_> {
         out: &mut Sink,
     ) {
         let named = rule.count.map(|count| self.int(st, &cx, count));
-        self.carry_over(st, &cx.to(site as i32), rule, named, out);
+        self.carry_over(st, &cx.with_to(site as i32), rule, named, out);
     }
 
     /// Whether only one end is of interest, and no start leads to it.
@@ -298,7 +301,11 @@ impl Eval<'_> {
         let room = self.p.layout.max_words * 64;
         match to.sites {
             Some(region) => self.only_site(st, cx, region),
-            None => Some(if (cx.to as usize) < room { cx.to } else { -1 }),
+            None => Some(if (cx.to() as usize) < room {
+                cx.to()
+            } else {
+                -1
+            }),
         }
     }
 
@@ -324,12 +331,12 @@ impl Eval<'_> {
             }
             (Some(region), None) => self.fill(st, cx, region, &mut set),
             (None, _) => {
-                if let Ok(site) = usize::try_from(cx.to) {
+                if let Ok(site) = usize::try_from(cx.to()) {
                     set.insert(site);
                 }
             }
         }
-        let test = self.test_from(st, to.when, cx.from);
+        let test = self.test_from(st, to.when, cx.from());
         let test = self.narrow(test, &mut set);
         let (want, before) = (out.want, out.counted);
         if let Test::Always = test
@@ -345,13 +352,13 @@ impl Eval<'_> {
             end.into_iter().for_each(|end| set.insert(end));
             out.want = Want::All;
         }
-        let start = Place::new(rule.from.kind, cx.from);
+        let start = Place::new(rule.from.kind, cx.from());
         for end in set.iter() {
-            let cx = cx.to(end as i32);
-            if out.misses(cx.to) || !self.passes_test(st, &cx, &test, cx.to) {
+            let cx = cx.with_to(end as i32);
+            if out.misses(cx.to()) || !self.passes_test(st, &cx, &test, cx.to()) {
                 continue;
             }
-            let end = Place::new(to.kind, cx.to);
+            let end = Place::new(to.kind, cx.to());
             let among = to.sites.is_some().then_some(&set);
             if self.p.needs.large {
                 let apply = self.to_apply(st, &cx, to);
@@ -375,7 +382,10 @@ impl Eval<'_> {
         out: &mut Sink,
     ) {
         let (from, to) = (&rule.from, &rule.to);
-        let (start, end) = (Place::new(from.kind, cx.from), Place::new(to.kind, cx.to));
+        let (start, end) = (
+            Place::new(from.kind, cx.from()),
+            Place::new(to.kind, cx.to()),
+        );
         let apply = self.to_apply(st, cx, to);
         let copied = rule.copy.is_some_and(|copy| self.bool(st, cx, copy));
         let action = if copied {

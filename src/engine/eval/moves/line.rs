@@ -22,14 +22,14 @@ impl<'g> Eval<'g> {
             if !named && self.what_at(st, Place::new(rule.from.kind, start)) == 0 {
                 continue;
             }
-            let cx = cx.from(start);
+            let cx = cx.with_from(start);
             let from = Place::new(rule.from.kind, start);
             let first = out.len();
             self.slide_lines(st, cx, rule, out.want.goal(), &mut |this, cx, stops| {
                 if plain && !(stops && applies) {
-                    return out.list_plain(from, Place::new(rule.to.kind, cx.to));
+                    return out.list_plain(from, Place::new(rule.to.kind, cx.to()));
                 }
-                if out.misses(cx.to) {
+                if out.misses(cx.to()) {
                     return;
                 }
                 // Quirk 9: a condition on the effect at the end decides where a slide may end;
@@ -59,12 +59,12 @@ impl<'g> Eval<'g> {
         out: &mut Sink,
     ) {
         let apply = rule.to.apply.filter(|_| stops && out.realises());
-        let from = Place::new(rule.from.kind, cx.from);
-        let to = Place::new(rule.to.kind, cx.to);
+        let from = Place::new(rule.from.kind, cx.from());
+        let to = Place::new(rule.to.kind, cx.to());
         let (first, thens) = (out.actions.len() as u32, out.thens.len() as u32);
         if let Some(apply) = rule.between.apply.filter(|_| out.realises()) {
             for site in self.passed(st, &cx, rule) {
-                self.side_effects(st, &cx.between(*site as i32), apply, out);
+                self.side_effects(st, &cx.with_between(*site as i32), apply, out);
             }
         }
         if let Some(apply) = apply {
@@ -92,7 +92,7 @@ impl<'g> Eval<'g> {
             return;
         }
         let ends = rule.to.when;
-        let ends = ends.map(|when| self.test_from(st, Some(when), cx.from));
+        let ends = ends.map(|when| self.test_from(st, Some(when), cx.from()));
         let between = self.test_or_empty(st, rule.between.when, rule.from.kind);
         let free = self.test_or_empty(st, None, rule.from.kind);
         let span = SlideSpan {
@@ -101,7 +101,7 @@ impl<'g> Eval<'g> {
             stops: ends.is_some(),
             anywhere: lands_anywhere(rule),
         };
-        let lines = self.lines(st, &cx, cx.from.max(0) as usize, rule.dirs);
+        let lines = self.lines(st, &cx, cx.from().max(0) as usize, rule.dirs);
         for line in lines.iter().filter(|line| leads_to(line, goal)) {
             let mut sliding = Sliding {
                 on: OnLine {
@@ -128,7 +128,7 @@ impl<'g> Eval<'g> {
     ) -> bool {
         match when {
             Some(when) => self.bool(st, cx, when),
-            None => self.is_empty(st, kind, cx.between),
+            None => self.is_empty(st, kind, cx.between()),
         }
     }
 
@@ -138,7 +138,7 @@ impl<'g> Eval<'g> {
         };
         let what = self.int(st, cx, trail);
         let passed = self.passed(st, cx, rule).iter().map(|site| *site as i32);
-        for site in std::iter::once(cx.from).chain(passed) {
+        for site in std::iter::once(cx.from()).chain(passed) {
             let at = Place::new(rule.from.kind, site);
             out.actions.push(Action::Add {
                 at,
@@ -151,9 +151,9 @@ impl<'g> Eval<'g> {
 
     /// The sites between the ends of a straight slide.
     fn passed(&mut self, st: Look<'_>, cx: &Ctx, rule: &SlideRule) -> &'g [u32] {
-        let lines = self.lines(st, cx, cx.from.max(0) as usize, rule.dirs);
+        let lines = self.lines(st, cx, cx.from().max(0) as usize, rule.dirs);
         let way = |line: &'g [u32]| {
-            let end = line.iter().position(|site| *site as i32 == cx.to)?;
+            let end = line.iter().position(|site| *site as i32 == cx.to())?;
             Some(&line[..end])
         };
         lines.iter().find_map(way).unwrap_or_default()
@@ -164,7 +164,7 @@ impl<'g> Eval<'g> {
     pub(super) fn hop(&mut self, st: Look<'_>, cx: Ctx, rule: &HopRule, out: &mut Sink) {
         let starts = self.from_sites(st, &cx, &rule.from);
         for start in starts.iter() {
-            let cx = cx.from(start);
+            let cx = cx.with_from(start);
             let Some(span) = self.hop_span(st, &cx, &rule.between) else {
                 continue;
             };
@@ -217,8 +217,8 @@ impl<'g> Eval<'g> {
         hurdle: &[u32],
         out: &mut Sink,
     ) -> bool {
-        let cx = cx.between(hurdle.last().map_or(-1, |site| *site as i32));
-        let fits = test.is_none_or(|test| self.passes_test(st, &cx, test, cx.to));
+        let cx = cx.with_between(hurdle.last().map_or(-1, |site| *site as i32));
+        let fits = test.is_none_or(|test| self.passes_test(st, &cx, test, cx.to()));
         // If the effect at the end has a condition, that condition decides where a hop may end, and
         // the condition of `to` only decides what may be passed on the way.
         let ends = match rule.to.apply_when {
@@ -228,7 +228,7 @@ impl<'g> Eval<'g> {
         if !ends {
             return fits || rule.to.apply_when.is_none();
         }
-        if !out.misses(cx.to) && !out.goes_by() {
+        if !out.misses(cx.to()) && !out.goes_by() {
             self.hop_to(st, cx, rule, hurdle, out);
         }
         true
@@ -244,13 +244,13 @@ impl<'g> Eval<'g> {
         out: &mut Sink,
     ) {
         let (from, to) = (
-            Place::new(rule.from.kind, cx.from),
-            Place::new(rule.to.kind, cx.to),
+            Place::new(rule.from.kind, cx.from()),
+            Place::new(rule.to.kind, cx.to()),
         );
         let (first, thens) = (out.actions.len() as u32, out.thens.len() as u32);
         if let Some(apply) = rule.between.apply.filter(|_| out.realises()) {
             for site in hurdle {
-                self.side_effects(st, &cx.between(*site as i32), apply, out);
+                self.side_effects(st, &cx.with_between(*site as i32), apply, out);
             }
         }
         if out.realises()
@@ -276,7 +276,7 @@ impl<'g> Eval<'g> {
         let starts = self.from_sites(st, &cx, from);
         let alone = piece.kinds.len() == 1;
         for start in starts.iter() {
-            let cx = cx.from(start);
+            let cx = cx.with_from(start);
             let (min, max) = self.range(st, &cx, &rule.between, i32::MAX);
             let passes = self.test_or_empty(st, rule.between.when, rule.from.kind);
             let ends = self.test(st, rule.to.when);
@@ -286,9 +286,9 @@ impl<'g> Eval<'g> {
                 for (steps, site) in (1..=max).zip(line) {
                     let site = *site as i32;
                     let before = std::mem::replace(&mut passed, site);
-                    let over = || cx.to(site).between(site);
+                    let over = || cx.with_to(site).with_between(site);
                     // A shot flies as far as it may end, and its shooter is not tested.
-                    let end = || cx.to(site).between(before).from(-1);
+                    let end = || cx.with_to(site).with_between(before).with_from(-1);
                     if !self.passes_at(st, &passes, site, over)
                         || !self.passes_at(st, &ends, site, end)
                     {
@@ -297,12 +297,12 @@ impl<'g> Eval<'g> {
                     if steps < min || out.misses(site) || alone && out.goes_by() {
                         continue;
                     }
-                    let cx = cx.to(site).between(before);
+                    let cx = cx.with_to(site).with_between(before);
                     let apply = self.to_apply(st, &cx, &rule.to);
                     for kind in &piece.kinds {
                         let what = self.int(st, &cx, *kind);
                         let state = piece.state.map_or(-1, |state| self.int(st, &cx, state));
-                        let at = Place::new(rule.to.kind, cx.to);
+                        let at = Place::new(rule.to.kind, cx.to());
                         let action = Action::Add {
                             at,
                             what,
@@ -352,7 +352,7 @@ impl OnLine<'_, '_> {
     #[inline]
     fn at_end(&self, step: usize) -> Ctx {
         let passed = self.site(step - 1);
-        self.cx.to(self.site(step)).between(passed)
+        self.cx.with_to(self.site(step)).with_between(passed)
     }
 
     #[inline]
@@ -365,13 +365,13 @@ impl OnLine<'_, '_> {
         match part {
             // Quirk 10: unless the rule says what is jumped, an empty site may be jumped too.
             LinePart::Between => {
-                let over = || cx.to(site).between(site);
+                let over = || cx.with_to(site).with_between(site);
                 self.eval
                     .passes_at(self.st.look(), self.between, site, over)
             }
             LinePart::End => {
                 let before = self.site(step - 1);
-                let end = || cx.to(site).between(before);
+                let end = || cx.with_to(site).with_between(before);
                 let test = self.end;
                 test.is_none_or(|test| self.eval.passes_at(self.st.look(), test, site, end))
             }
@@ -412,7 +412,7 @@ impl Slide for Sliding<'_, '_> {
             self.on.at_end(step)
         } else {
             let site = self.on.site(step);
-            self.on.cx.to(site).between(site)
+            self.on.cx.with_to(site).with_between(site)
         };
         (self.visit)(self.on.eval, cx, stopped);
     }
@@ -461,7 +461,7 @@ impl Hop for Hopping<'_, '_> {
             return true;
         }
         let hurdle = &on.line[over.0..over.0 + over.1];
-        let cx = on.cx.to(end_at);
+        let cx = on.cx.with_to(end_at);
         on.eval
             .land(on.st.look(), cx, self.rule, on.end, hurdle, self.out)
     }

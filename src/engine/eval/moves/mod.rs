@@ -66,7 +66,7 @@ impl<'g> Eval<'g> {
     }
 
     /// Adds the moves of a generator that is no plain choice, one deeper than its surroundings.
-    #[inline]
+    #[inline(always)]
     fn moves_of_node(
         &mut self,
         st: Look<'_>,
@@ -81,13 +81,12 @@ impl<'g> Eval<'g> {
         let first = out.len();
         if out.want.is_plain(node) && !self.p.needs.rotation {
             let want = out.want;
-            if self.generate_each(st, cx, id, &node.op, want, out)
-                && let Some(then) = node.then
-            {
+            let follows = self.generate_each(st, cx, id, &node.op, want, out);
+            if let Some(then) = node.then.filter(|_| follows) {
                 self.spend(out.len() - first);
                 out.add_then(first, then);
+                self.may_grow(out, 1);
             }
-            self.may_grow(out, 1);
         } else if out.want.keeps_all_walks()
             && !self.p.needs.rotation
             && self.walks(st, cx, id, &node.op, out)
@@ -282,10 +281,10 @@ impl<'g> Eval<'g> {
                 return self.each_site(st, cx, *region, *each, *otherwise, out);
             }
             Moves::ForEachValue(list, each) => {
-                self.each_number(st, cx, *list, *each, Ctx::value, out);
+                self.each_number(st, cx, *list, *each, Ctx::with_value, out);
             }
             Moves::ForEachPlayer(list, each) => {
-                self.each_number(st, cx, *list, *each, Ctx::player, out);
+                self.each_number(st, cx, *list, *each, Ctx::with_player, out);
             }
             Moves::ForEachGroup(rule, each) => self.moves_of_groups(st, cx, rule, *each, out),
             Moves::ForEachDirection(rule) => self.each_direction(st, cx, rule, out),

@@ -98,7 +98,7 @@ impl Eval<'_> {
         match to.sites {
             Some(region) => self.fill(st, cx, region, &mut set),
             None => {
-                if let Ok(site) = usize::try_from(cx.to) {
+                if let Ok(site) = usize::try_from(cx.to()) {
                     set.insert(site);
                 }
             }
@@ -233,8 +233,8 @@ impl Eval<'_> {
         let NewPieces { piece, to, .. } = new;
         for site in set.iter() {
             let site = site as i32;
-            let around = if cx.to < 0 { cx.to(site) } else { cx };
-            let cx = cx.to(site).site(site);
+            let around = if cx.to() < 0 { cx.with_to(site) } else { cx };
+            let cx = cx.with_to(site).with_site(site);
             if out.suffices() || !self.go_on(1) {
                 break;
             }
@@ -311,8 +311,8 @@ impl Eval<'_> {
         }
         // A move without another end ends where it removes something.
         let around = || {
-            let to = if cx.to < 0 { site } else { cx.to };
-            cx.site(site).to(to)
+            let to = if cx.to() < 0 { site } else { cx.to() };
+            cx.with_site(site).with_to(to)
         };
         let action = if rule.at_end_of_turn {
             Action::RemoveLater(at)

@@ -23,7 +23,7 @@ impl Eval<'_> {
         let starts = self.from_sites(st, &cx, from);
         for site in starts.iter() {
             let start = Place::new(from.kind, site);
-            let cx = cx.from(site);
+            let cx = cx.with_from(site);
             let level = from.level.map(|level| self.int(st, &cx, level));
             let Some(to) = to else {
                 self.push_select(st, &cx, Draft::new(start, start), level, None, out);
@@ -34,10 +34,10 @@ impl Eval<'_> {
                 Some(region) => self.only_site(st, &cx, region),
                 // Without a region of ends the move ends where an outer rule says, or else where it
                 // begins.
-                None => Some(if cx.to < 0 { site } else { cx.to }),
+                None => Some(if cx.to() < 0 { site } else { cx.to() }),
             };
             if let Some(end) = only {
-                let cx = cx.to(end);
+                let cx = cx.with_to(end);
                 if (end as usize) < room && self.to_fits(st, &cx, to) {
                     self.select_end(st, &cx, from, level, to, out);
                 }
@@ -49,8 +49,8 @@ impl Eval<'_> {
             }
             let test = self.test(st, to.when);
             for end in set.iter() {
-                let cx = cx.to(end as i32);
-                if self.passes_test(st, &cx, &test, cx.to) {
+                let cx = cx.with_to(end as i32);
+                if self.passes_test(st, &cx, &test, cx.to()) {
                     self.select_end(st, &cx, from, level, to, out);
                 }
             }
@@ -91,7 +91,10 @@ impl Eval<'_> {
         out: &mut Sink,
     ) {
         let apply = self.to_apply(st, cx, to);
-        let (start, end) = (Place::new(from.kind, cx.from), Place::new(to.kind, cx.to));
+        let (start, end) = (
+            Place::new(from.kind, cx.from()),
+            Place::new(to.kind, cx.to()),
+        );
         self.push_select(st, cx, Draft::new(start, end), level, apply, out);
     }
 

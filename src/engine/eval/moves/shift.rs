@@ -36,7 +36,7 @@ impl Eval<'_> {
     ) {
         let starts = self.from_sites(st, &cx, from);
         for start in starts.iter() {
-            let lines = self.lines(st, &cx.from(start), start as usize, dirs);
+            let lines = self.lines(st, &cx.with_from(start), start as usize, dirs);
             for line in lines.iter() {
                 let first = out.actions.len();
                 let mut site = Place::new(from.kind, start);
@@ -75,7 +75,7 @@ impl Eval<'_> {
         let starts = self.from_sites(st, &cx, from);
         for start in starts.iter() {
             let first = out.actions.len();
-            let lines = self.lines(st, &cx.from(start), start as usize, dirs);
+            let lines = self.lines(st, &cx.with_from(start), start as usize, dirs);
             for line in lines.iter() {
                 let places = || line.iter().map(|site| Place::new(from.kind, *site as i32));
                 let taken = places().filter(|place| self.what_at(st, *place) != 0);

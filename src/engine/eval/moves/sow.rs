@@ -82,7 +82,7 @@ impl<'g> Eval<'g> {
         out: &mut Sink,
     ) -> [Place; 2] {
         let last = self.deal(after, cx, rule, origin, out);
-        self.reap(after, cx.from(origin.site()), rule, last, out);
+        self.reap(after, cx.with_from(origin.site()), rule, last, out);
         [origin.site(), last.site()].map(|site| Place::new(rule.kind, site))
     }
 
@@ -100,7 +100,7 @@ impl<'g> Eval<'g> {
         let track = from.track;
         // How many are sown is worked out before the origin is known as `from`.
         let left = self.int(after.look(), &cx, rule.count);
-        let cx = cx.from(from.site());
+        let cx = cx.with_from(from.site());
         if left <= 0 {
             // Quirk 35: with nothing to deal out, captures begin as if the last piece had gone to
             // the first site.
@@ -139,9 +139,9 @@ impl<'g> Eval<'g> {
             .origin
             .is_some_and(|origin| self.bool(after.look(), &cx, origin))
         {
-            let cx = cx.to(cx.from).value(left);
+            let cx = cx.with_to(cx.from()).with_value(left);
             let count = self.int(after.look(), &cx, rule.per_site);
-            let place = Place::new(rule.kind, cx.from);
+            let place = Place::new(rule.kind, cx.from());
             self.sown(after, cx, rule.each, out);
             self.also(after, Action::Move(place, place, count), out);
             left = left.saturating_sub(count);
@@ -154,8 +154,8 @@ impl<'g> Eval<'g> {
             let Some(next) = track.step(at, 1) else { break };
             at = next;
             let site = track.sites[at];
-            let cx = cx.to(site).value(left);
-            let passed = std::mem::replace(&mut at_start, site == cx.from && !rule.include_start);
+            let cx = cx.with_to(site).with_value(left);
+            let passed = std::mem::replace(&mut at_start, site == cx.from() && !rule.include_start);
             let seen = before.unwrap_or(after.look());
             if site < 0
                 || at_start
@@ -172,7 +172,7 @@ impl<'g> Eval<'g> {
             }
             skipped = 0;
             let per_site = self.int(after.look(), &cx, rule.per_site).max(1);
-            let ends = [cx.from, site].map(|site| Place::new(rule.kind, site));
+            let ends = [cx.from(), site].map(|site| Place::new(rule.kind, site));
             self.sown(after, cx, rule.each, out);
             let state = self.new_state(after.look(), ends);
             self.also(after, Action::Move(ends[0], ends[1], per_site), out);
@@ -213,10 +213,10 @@ impl<'g> Eval<'g> {
         let mut at = last;
         for _ in 0..track.sites.len() {
             let site = track.sites[at];
-            let cx = cx.to(site);
+            let cx = cx.with_to(site);
             let seen = sown.as_deref().unwrap_or(after);
             let goes_on = step.is_some_and(|(_, when)| self.bool(seen.look(), &cx, when));
-            let at_start = rule.backtracking.is_some() && site == cx.from;
+            let at_start = rule.backtracking.is_some() && site == cx.from();
             let holds = at == last || (goes_on && !at_start);
             if !holds
                 || !self.burn(1)

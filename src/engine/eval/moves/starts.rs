@@ -34,9 +34,9 @@ impl Eval<'_> {
     pub(crate) fn from_sites(&mut self, st: Look<'_>, cx: &Ctx, from: &FromSpec) -> Starts {
         match from.sites {
             None => {
-                let fits = |when| self.bool(st, &begins(cx, cx.from), when);
-                let is_start = cx.from >= 0 && from.when.is_none_or(fits);
-                Starts::Here(if is_start { cx.from } else { -1 })
+                let fits = |when| self.bool(st, &begins(cx, cx.from()), when);
+                let is_start = cx.from() >= 0 && from.when.is_none_or(fits);
+                Starts::Here(if is_start { cx.from() } else { -1 })
             }
             Some(region) => match self.only_site(st, cx, region) {
                 Some(site) => {
@@ -114,6 +114,6 @@ impl Eval<'_> {
 
 /// The context of a move that begins at a site, and ends there too unless another end is named.
 fn begins(cx: &Ctx, site: i32) -> Ctx {
-    let to = if cx.to < 0 { site } else { cx.to };
-    cx.from(site).to(to)
+    let to = if cx.to() < 0 { site } else { cx.to() };
+    cx.with_from(site).with_to(to)
 }

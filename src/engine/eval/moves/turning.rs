@@ -100,7 +100,7 @@ impl Eval<'_> {
         match to.sites {
             Some(region) => self.fill(st, cx, region, &mut set),
             None => {
-                if let Ok(site) = usize::try_from(cx.from) {
+                if let Ok(site) = usize::try_from(cx.from()) {
                     set.insert(site);
                 }
             }

@@ -31,7 +31,7 @@ impl Eval<'_> {
                     if let Some(there) = radials.line(line).get(step)
                         && !out.is_done_with(*there as usize)
                         && !middle.contains(*there as usize)
-                        && self.counts_around(st, &cx.from(site as i32), rule, *there as i32)
+                        && self.counts_around(st, &cx.with_from(site as i32), rule, *there as i32)
                     {
                         out.insert(*there as usize);
                     }
@@ -47,7 +47,7 @@ impl Eval<'_> {
             });
             // Sites of the region itself do not count as around it.
             for there in found.iter().filter(|there| !middle.contains(*there)) {
-                if self.counts_around(st, &cx.from(site as i32), rule, there as i32) {
+                if self.counts_around(st, &cx.with_from(site as i32), rule, there as i32) {
                     out.insert(there);
                 }
             }
@@ -61,7 +61,7 @@ impl Eval<'_> {
         self.is_around(st, rule, site)
             && rule
                 .when
-                .is_none_or(|when| self.bool(st, &cx.to(site), when))
+                .is_none_or(|when| self.bool(st, &cx.with_to(site), when))
     }
 
     fn is_around(&self, st: Look<'_>, rule: &AroundRule, site: i32) -> bool {
@@ -107,9 +107,9 @@ impl Eval<'_> {
             let lines = self.lines(st, cx, start, rule.dirs);
             for line in lines.iter() {
                 for &site in line.iter().take(most) {
-                    let there = cx.to(site as i32);
+                    let there = cx.with_to(site as i32);
                     let stops =
-                        rule.stop.is_some() && self.passes_test(st, &there, &stop, there.to);
+                        rule.stop.is_some() && self.passes_test(st, &there, &stop, there.to());
                     if !stops || stop_included {
                         out.insert(site as usize);
                     }
@@ -138,7 +138,7 @@ impl Eval<'_> {
             return;
         };
         let mut add = |this: &mut Self, site: u32| {
-            let cx = cx.between(site as i32);
+            let cx = cx.with_between(site as i32);
             if rule.when.is_none_or(|when| this.bool(st, &cx, when)) {
                 out.insert(site as usize);
             }

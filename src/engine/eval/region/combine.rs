@@ -103,7 +103,7 @@ impl Eval<'_> {
             if !self.go_on(1) {
                 break;
             }
-            let here = || cx.site(site as i32);
+            let here = || cx.with_site(site as i32);
             if self.passes_at(st, &test, site as i32, here) {
                 out.insert(site);
             }
@@ -125,7 +125,7 @@ impl Eval<'_> {
             if out.is_settled() {
                 break;
             }
-            self.fill(st, &cx.site(site as i32), each, out);
+            self.fill(st, &cx.with_site(site as i32), each, out);
         }
         self.give_set(set);
     }
@@ -144,7 +144,7 @@ impl Eval<'_> {
             if out.is_settled() {
                 break;
             }
-            self.fill(st, &cx.player(*player), each, out);
+            self.fill(st, &cx.with_player(*player), each, out);
         }
         self.give_numbers(players);
     }
