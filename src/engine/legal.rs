@@ -74,7 +74,7 @@ impl State {
         }
         let count = self.with(|eval, position| {
             let mut sink = eval.take_sink(Want::Count);
-            let (count, index) = eval.one_move(position.look(), &mut sink, choose);
+            let (count, index) = eval.one_move_now(position, &mut sink, choose);
             match sink.list.get(index) {
                 Some(chosen) if eval.fault.is_none() => {
                     let entry = *chosen.entry();

@@ -30,7 +30,7 @@ impl Eval<'_> {
 
     /// Makes a list of legal moves from those that the rules of play make.
     #[inline(always)]
-    fn complete(&mut self, st: Look<'_>, out: &mut Sink) {
+    pub(super) fn complete(&mut self, st: Look<'_>, out: &mut Sink) {
         if self.may_swap(st) {
             self.nowhere(out, Decision::Swap, Action::SwapPlayers(1, 2));
         }
@@ -178,46 +178,39 @@ impl Eval<'_> {
         if self.is_too_deep() {
             return;
         }
-        let stand_in = self.stand_in;
+        let play = self.play_of(st);
+        self.while_listing(Whereabouts::of(st), |eval| {
+            eval.moves(st, Ctx::NONE, play, out);
+        });
+    }
+
+    /// The play rules of the mover's phase.
+    #[inline]
+    pub(super) fn play_of(&self, st: Look<'_>) -> MovesId {
         let phase = st.phase(&self.p.layout, usize::from(st.mover));
-        let listed = std::mem::replace(&mut self.listed, Whereabouts::of(st));
+        self.p.phases[phase].play
+    }
+
+    /// Lists moves of a position that lies here.
+    #[inline(always)]
+    pub(super) fn while_listing<T>(
+        &mut self,
+        here: Whereabouts,
+        list: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        let stand_in = self.stand_in;
+        let listed = std::mem::replace(&mut self.listed, here);
         let supposed = self.scratch.supposed.len();
         self.generating += 1;
         self.walked = -1;
-        self.moves(st, Ctx::NONE, self.p.phases[phase].play, out);
+        let made = list(self);
         self.generating -= 1;
         if self.scratch.supposed.len() > supposed {
             self.forget_supposed(supposed);
         }
         self.listed = listed;
         self.stand_in = stand_in;
-    }
-
-    /// Keeps the moves that repeat no position, at most the first `most` of them.
-    fn drop_repeats(&mut self, st: Look<'_>, most: usize, out: &mut Sink) {
-        let Some(repetition) = self.p.meta.no_repeat else {
-            return;
-        };
-        let mut kept = 0;
-        let mut attempt = self.attempt(st);
-        for index in 0..out.len() {
-            if kept >= most || !self.go_on(1 + st.history.len() as u64 / 16) {
-                break;
-            }
-            let entry = out.entries[index];
-            let foretold = self.repeat_foretold(st, repetition, out, &entry);
-            let again = foretold.unwrap_or_else(|| {
-                let after = attempt.begin(st);
-                self.enter(after, out, &entry);
-                super::eval::repeats(after.look(), repetition)
-            });
-            if !again || entry.decision.is_pass() || entry.decision == Decision::Swap {
-                out.entries[kept] = entry;
-                kept += 1;
-            }
-        }
-        self.end_attempt(attempt);
-        out.entries.truncate(kept);
+        made
     }
 
     /// Makes the moves that are the only ones to end on their site, for as long as there are any.
@@ -247,32 +240,6 @@ impl Eval<'_> {
         let alone = list.entries.iter().find(is_alone).copied();
         self.give_numbers(ends);
         alone
-    }
-
-    /// Drops the moves after which the player who made them has lost.
-    fn drop_suicides(&mut self, st: Look<'_>, out: &mut Sink) {
-        if self.is_too_deep() {
-            return;
-        }
-        self.trying += 1;
-        let mut kept = 0;
-        let mut attempt = self.attempt(st);
-        for index in 0..out.len() {
-            if !self.go_on(1) {
-                break;
-            }
-            let entry = out.entries[index];
-            let after = attempt.begin(st);
-            self.enter(after, out, &entry);
-            self.ask_end_rules(after);
-            if !self.has_lost(after.look(), usize::from(st.mover)) {
-                out.entries[kept] = entry;
-                kept += 1;
-            }
-        }
-        self.end_attempt(attempt);
-        self.trying -= 1;
-        out.entries.truncate(kept);
     }
 
     /// Whether a player would have a move if they came after the mover.

@@ -246,17 +246,22 @@ impl Eval<'_> {
             // Quirk 14: the first part is carried out although the second has no moves if it rolled
             // dice, if this `do` is itself the second part of another, or if the game has dice;
             // otherwise all is dropped.
-            let start = out.actions.len() as u32;
-            out.actions.append(&mut done);
-            self.nowhere(out, Decision::ForcedPass, Action::Pass);
-            if let Some(pass) = out.entries.last_mut() {
-                pass.actions.0 = start;
-            }
+            self.pass_after(&mut done, out);
         }
         self.scratch.actions.push(done);
         self.give_position(after);
         self.give_sink(then);
         self.give_sink(before);
+    }
+
+    /// Adds a pass that does something first, and empties the list of what it does.
+    pub(crate) fn pass_after(&mut self, done: &mut Vec<Action>, out: &mut Sink) {
+        let start = out.actions.len() as u32;
+        out.actions.append(done);
+        self.nowhere(out, Decision::ForcedPass, Action::Pass);
+        if let Some(pass) = out.entries.last_mut() {
+            pass.actions.0 = start;
+        }
     }
 
     /// Joins every move of one generator with every move of another.

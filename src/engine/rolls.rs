@@ -1,0 +1,103 @@
+//! Dice that are rolled at the beginning of a turn which is played at once. What may be played then
+//! need not be listed for a copy of the position, and the move need not lay the dice down again.
+
+use crate::ir::{DoRule, Moves, MovesId};
+
+use super::attempt::Whereabouts;
+use super::eval::{Ctx, Eval, Sink, Want};
+use super::state::Position;
+
+/// A generator that rolls dice before it makes moves.
+struct Roll {
+    roll: MovesId,
+    next: MovesId,
+    then: Option<MovesId>,
+}
+
+impl Eval<'_> {
+    /// One of the legal moves: see [`super::game::State::legal_move`]. It is played at once, so that
+    /// the position may already change.
+    #[inline(always)]
+    pub(super) fn one_move_now(
+        &mut self,
+        st: &mut Position,
+        out: &mut Sink,
+        choose: impl FnOnce(usize) -> usize,
+    ) -> (usize, usize) {
+        let mover = st.mover;
+        out.renew(Want::All);
+        if !self.roll_and_list(st, out) {
+            return self.one_move(st.look(), out, choose);
+        }
+        let count = out.list.len();
+        *self.choices_mut(mover) = count;
+        (count, choose(count))
+    }
+
+    /// Rolls the dice if the rules of play begin with that, and lists the legal moves. Returns
+    /// false, and changes nothing, if they do not. The roll is no part of the moves any more; only a
+    /// pass still has it, because a player who rolled is not stuck.
+    fn roll_and_list(&mut self, st: &mut Position, out: &mut Sink) -> bool {
+        let (meta, scratch) = (&self.p.meta, &self.scratch);
+        let plain = meta.no_repeat.is_none() && !meta.no_suicide && !meta.at_once && !meta.watched;
+        let fresh = st.told.is_empty() && scratch.listed_ahead.is_none();
+        if self.p.dice.is_empty() || !plain || !fresh || !self.limits.shortcuts {
+            return false;
+        }
+        let here = Whereabouts::of(st.look());
+        let rolled = self.while_listing(here, |eval| eval.roll_then(st, out));
+        if rolled {
+            self.complete(st.look(), out);
+        }
+        rolled
+    }
+
+    fn roll_then(&mut self, st: &mut Position, out: &mut Sink) -> bool {
+        let (depth, before) = (self.depth, self.rng.clone());
+        let rule = self.rule_of_roll(st);
+        if let Some(Roll { roll, next, then }) = rule {
+            self.stand_in = st.mover;
+            let mut rolled = self.take_sink(Want::All);
+            self.moves(st.look(), Ctx::NONE, roll, &mut rolled);
+            for action in &rolled.list.actions {
+                self.act(st, action);
+            }
+            let chained = std::mem::replace(&mut self.chained, true);
+            self.moves(st.look(), Ctx::NONE, next, out);
+            self.chained = chained;
+            if out.is_empty() {
+                self.pass_after(&mut rolled.list.actions, out);
+            }
+            if let Some(then) = then {
+                out.add_then(0, then);
+            }
+            self.give_sink(rolled);
+        } else {
+            // The conditions up to here will be asked again, and may draw again.
+            self.rng = before;
+        }
+        self.depth = depth;
+        rule.is_some()
+    }
+
+    /// The generator of the rules of play, if it begins with a roll.
+    fn rule_of_roll(&mut self, st: &Position) -> Option<Roll> {
+        let (st, cx) = (st.look(), Ctx::NONE);
+        let (_, node) = self.chosen_branch(st, &cx, self.play_of(st))?;
+        let Moves::Do(DoRule {
+            first,
+            next: Some(next),
+            if_after: None,
+        }) = &node.op
+        else {
+            return None;
+        };
+        let (roll, rolling) = self.chosen_branch(st, &cx, *first)?;
+        let plain = matches!(rolling.op, Moves::Roll) && rolling.then.is_none();
+        plain.then_some(Roll {
+            roll,
+            next: *next,
+            then: node.then,
+        })
+    }
+}
