@@ -29,6 +29,7 @@ const BESIDE: Components = Components::of(&[
     Component::Vars,
     Component::Last,
     Component::Visited,
+    Component::ToClear,
     Component::Pending,
     Component::Starts,
 ]);
@@ -415,7 +416,7 @@ impl Lifter<'_> {
     fn is_plain(&self, id: RegionId) -> bool {
         let plain = |id: &RegionId| self.is_plain(*id);
         match &self.p.arena.regions[id.index()] {
-            Region::Fixed(_) | Region::Empty(_) | Region::Pending => true,
+            Region::Fixed(_) | Region::Empty(_) | Region::Pending | Region::ToClear => true,
             Region::Occupied(filter) => {
                 filter.owner.is_none_or(|owner| self.is_settled(owner))
                     && filter.within.as_ref().is_none_or(plain)
@@ -449,7 +450,6 @@ impl Lifter<'_> {
             | Region::FromOf(_)
             | Region::ToOf(_)
             | Region::Winning(..)
-            | Region::ToClear
             | Region::Landed
             | Region::Covered(..)
             | Region::Hidden(..)

@@ -272,6 +272,9 @@ impl<'g> Eval<'g> {
         if beside.has(Component::Visited) {
             mixed = with(mixed, st.set(layout, layout.visited));
         }
+        if beside.has(Component::ToClear) {
+            mixed = with(mixed, st.set(layout, layout.to_clear));
+        }
         if beside.has(Component::Pending) {
             let value = st.pending.map_or(u64::MAX, |value| u64::from(value as u32));
             mixed = with(mix(mixed ^ value), st.set(layout, layout.pending));
