@@ -1,13 +1,25 @@
 //! Moves of a piece with two ends: steps, leaps, and moves from anywhere to anywhere.
 
 use crate::ir::{
-    Dirs, DirsId, FromSpec, FromToRule, LeapRule, MovesId, SetField, SiteSet, StepRule, ToSpec,
+    Dirs, DirsId, FromSpec, FromToRule, LeapRule, MovesId, RegionId, SetField, SiteSet, StepRule,
+    ToSpec,
 };
 
+use super::starts::Starts;
 use super::{Draft, Sink, Want};
 use crate::engine::action::{Action, Place};
 use crate::engine::eval::{Ctx, Eval, Test};
 use crate::engine::state::Look;
+
+/// The sites where moves may end, seen from several starts.
+enum Ends {
+    /// They are worked out for each start.
+    Apart,
+    /// They are the same for all starts, and not known yet.
+    Shared,
+    /// They are the same for all starts.
+    Known(SiteSet),
+}
 
 impl Eval<'_> {
     /// Moves one step in each direction.
@@ -247,6 +259,7 @@ impl Eval<'_> {
             return;
         }
         let starts = self.from_sites(st, &cx, &rule.from);
+        let mut ends = self.ends_for_all(&starts, &rule.to);
         for site in starts.iter() {
             let start = Place::new(rule.from.kind, site);
             if self.what_at(st, start) == 0 {
@@ -264,10 +277,24 @@ impl Eval<'_> {
                         self.carry_over(st, &cx, rule, named, out);
                     }
                 }
-                None => self.to_each_end(st, &cx, id, rule, named, out),
+                None => self.to_each_end(st, &cx, id, rule, named, &mut ends, out),
             }
         }
+        if let Ends::Known(set) = ends {
+            self.give_set(set);
+        }
         self.give_starts(starts);
+    }
+
+    /// Whether the sites where moves may end are worked out once for all starts.
+    fn ends_for_all(&self, starts: &Starts, to: &ToSpec) -> Ends {
+        let free = |region: RegionId| self.p.context_free[region.index()];
+        let same = to.sites.is_some_and(free) && self.may_stop();
+        if same && matches!(starts, Starts::Of(sites) if sites.len() > 1) {
+            Ends::Shared
+        } else {
+            Ends::Apart
+        }
     }
 
     /// Moves from `cx.from` to one of the sites of [`Eval::from_to`].
@@ -317,6 +344,7 @@ impl Eval<'_> {
         id: MovesId,
         rule: &FromToRule,
         named: Option<i32>,
+        ends: &mut Ends,
         out: &mut Sink,
     ) {
         let to = &rule.to;
@@ -329,7 +357,7 @@ impl Eval<'_> {
                     set.insert(goal as usize);
                 }
             }
-            (Some(region), None) => self.fill(st, cx, region, &mut set),
+            (Some(region), None) => self.fill_ends(st, cx, region, ends, &mut set),
             (None, _) => {
                 if let Ok(site) = usize::try_from(cx.to()) {
                     set.insert(site);
@@ -353,6 +381,15 @@ impl Eval<'_> {
             out.want = Want::All;
         }
         let start = Place::new(rule.from.kind, cx.from());
+        let each_plain = matches!(test, Test::Always) && out.want == Want::All;
+        if each_plain && named.is_none() && self.carries_plainly(rule) {
+            for end in set.iter() {
+                out.list_plain(start, Place::new(to.kind, end as i32));
+            }
+            self.may_grow(out, 2 * set.len());
+            out.want = want;
+            return self.give_set(set);
+        }
         for end in set.iter() {
             let cx = cx.with_to(end as i32);
             if out.misses(cx.to()) || !self.passes_test(st, &cx, &test, cx.to()) {
@@ -370,6 +407,39 @@ impl Eval<'_> {
         }
         out.want = want;
         self.give_set(set);
+    }
+
+    /// Adds the sites where moves may end.
+    fn fill_ends(
+        &mut self,
+        st: Look<'_>,
+        cx: &Ctx,
+        region: RegionId,
+        ends: &mut Ends,
+        set: &mut SiteSet,
+    ) {
+        if let Ends::Known(known) = ends {
+            return set.union(known.words());
+        }
+        self.fill(st, cx, region, set);
+        if let Ends::Shared = ends {
+            let mut known = self.take_set();
+            known.union(set.words());
+            *ends = Ends::Known(known);
+        }
+    }
+
+    /// Whether a rule only carries a piece, the top piece of a stack, from one site to another.
+    fn carries_plainly(&self, rule: &FromToRule) -> bool {
+        let FromToRule {
+            from,
+            to,
+            count,
+            copy,
+        } = rule;
+        let whole = count.is_none() && copy.is_none() && to.apply.is_none();
+        let top = from.level.is_none() && from.stack.is_none() && to.level.is_none();
+        whole && !self.p.needs.large && (top || !self.p.needs.stacks)
     }
 
     /// Adds the move from `cx.from` to `cx.to`, with a number of pieces if one is named.
