@@ -3,17 +3,22 @@
 
 mod by_start;
 mod measured;
+mod regions;
 
 use std::sync::OnceLock;
 
+use super::same::same_conditions;
 use crate::ir::arithmetic::Comparison;
 use crate::ir::{
     Bool, BoolId, Clause, Component, Components, Expr, Int, IntId, Leading, Leaf, Lift, Lifts,
-    Mask, MaskId, Program, Region, RegionId, SiteType, Slot, Vars, Wholes,
+    Mask, MaskId, Program, SiteType, Slot, Vars, Wholes,
 };
 
 /// Programs with more conditions than this are puzzles, which ask each condition only once.
 const MOST_CONDITIONS: usize = 50_000;
+
+/// With so many conditions the others are compared, because equal ones share a set.
+const MOST_COMPARED: usize = 256;
 
 /// On larger boards nothing is worked out for all sites in advance.
 const MOST_SITES: u32 = 512;
@@ -50,7 +55,15 @@ pub(super) fn of(program: &Program) -> Lifts {
     };
     let mut lifts = Vec::new();
     let mut by_condition = vec![0; conditions];
+    let mut known: Vec<(BoolId, Vars)> = Vec::new();
     for (when, passed) in super::asked::of_sites(program) {
+        let like = |(other, by): &&(BoolId, Vars)| {
+            *by == passed && same_conditions(&program.arena, *other, when)
+        };
+        if let Some((other, _)) = known.iter().find(like) {
+            by_condition[when.index()] = by_condition[other.index()];
+            continue;
+        }
         let lift = lifter.lift(when, passed);
         let may = passed == Vars::TO && !program.needs.stacks;
         let divided = may && lift.as_ref().is_none_or(|lift| !lift.rest.is_empty());
@@ -59,6 +72,9 @@ pub(super) fn of(program: &Program) -> Lifts {
         if let Some(lift) = lift {
             lifts.push(Lift { by_start, ..lift });
             by_condition[when.index()] = lifts.len() as u32;
+            if known.len() < MOST_COMPARED {
+                known.push((when, passed));
+            }
         }
     }
     Lifts {
@@ -398,68 +414,6 @@ impl Lifter<'_> {
         self.of_set(*at, passed, whole, |this| {
             Some((this.mask(Mask::Field(*field, *kind, other)), sites))
         })
-    }
-
-    /// The sites of a region that depends on nothing that is passed down.
-    fn region(&mut self, id: RegionId) -> Option<Made> {
-        if let Region::Filter(all, when) = &self.p.arena.regions[id.index()] {
-            let all = self.region(*all)?;
-            let when = self.condition(*when, Vars::SITE)?;
-            return Some(self.joined(vec![all, when], Mask::And));
-        }
-        let whole = self.wholes.of(Expr::Region(id));
-        let settled = whole.vars.is_empty() && whole.reads.is_within(KEY) && self.is_plain(id);
-        settled.then(|| (self.mask(Mask::Region(id)), u32::MAX))
-    }
-
-    /// Whether a region is quick to work out and uses no rule that can fail.
-    fn is_plain(&self, id: RegionId) -> bool {
-        let plain = |id: &RegionId| self.is_plain(*id);
-        match &self.p.arena.regions[id.index()] {
-            Region::Fixed(_) | Region::Empty(_) | Region::Pending | Region::ToClear => true,
-            Region::Occupied(filter) => {
-                filter.owner.is_none_or(|owner| self.is_settled(owner))
-                    && filter.within.as_ref().is_none_or(plain)
-            }
-            Region::Union(all) | Region::Intersection(all) => all.iter().all(plain),
-            Region::Difference(a, b) => plain(a) && plain(b),
-            Region::ByPlayer(all, player) => self.is_settled(*player) && all.iter().all(plain),
-            Region::Indexed(_, index) | Region::OfSite(index) => self.is_settled(*index),
-            Region::WithState(_, state) => self.is_settled(*state),
-            Region::Context
-            | Region::OccupiedBelow(_)
-            | Region::If(..)
-            | Region::OfList(_)
-            | Region::Filter(..)
-            | Region::ForEachSite(..)
-            | Region::ForEachPlayer(..)
-            | Region::Levels(_)
-            | Region::Loop(..)
-            | Region::Crossing(_)
-            | Region::Around(_)
-            | Region::Direction(_)
-            | Region::Between(_)
-            | Region::LineOfSight(_)
-            | Region::Group(..)
-            | Region::Paces(_)
-            | Region::Groups(..)
-            | Region::Distance(_)
-            | Region::Walk(..)
-            | Region::Pattern(_)
-            | Region::Expand(..)
-            | Region::FromOf(_)
-            | Region::ToOf(_)
-            | Region::Winning(..)
-            | Region::Landed
-            | Region::Covered(..)
-            | Region::Hidden(..)
-            | Region::LineOfPlay
-            | Region::LastBetween
-            | Region::Start(_)
-            | Region::Track { .. }
-            | Region::Incident { .. }
-            | Region::Random(..) => false,
-        }
     }
 
     /// Whether a number is the site that the condition is asked about.

@@ -16,6 +16,7 @@ mod needs;
 mod plan;
 mod reach;
 mod repeated;
+mod same;
 mod series;
 
 use std::hash::Hasher as _;
@@ -110,6 +111,7 @@ fn context_free(program: &Program) -> Box<[bool]> {
 fn work_ahead(program: &mut Program) {
     program.plan = plan::of(program).map(Box::new);
     facings::join(program);
+    same::join_moves_of_pieces(program);
     program.crossed_edges = crossings::of(&program.arena, &program.topology);
     program.distances = distances::of(&program.arena, &program.topology);
     program.reach = reach::of(program);
