@@ -334,23 +334,23 @@ impl<'g> Eval<'g> {
     /// Whether a list may go on growing; false if it holds too much or no fuel is left.
     #[inline]
     pub(crate) fn may_grow(&mut self, list: &MoveList, sips: usize) -> bool {
-        let most = self.limits.legal_moves;
-        let most_actions = most.saturating_mul(ACTIONS_PER_MOVE);
-        let actions = list.actions.len().max(list.thens.len());
-        if list.len() > most || actions > most_actions {
-            self.grew_too_long(list);
+        // Most lists are so short that this alone shows it.
+        if list.len() + list.actions.len() + list.thens.len() > self.limits.legal_moves {
+            self.check_length(list);
         }
         self.go_on(sips as u64)
     }
 
-    /// Records that a list holds too many moves, or too many actions.
+    /// Checks whether a list holds too many moves, or too many actions.
     #[cold]
-    fn grew_too_long(&mut self, list: &MoveList) {
+    fn check_length(&mut self, list: &MoveList) {
         let most = self.limits.legal_moves;
-        self.fail(match list.len() > most {
-            true => Fault::TooManyMoves(most),
-            false => Fault::TooManyActions(most.saturating_mul(ACTIONS_PER_MOVE)),
-        });
+        let most_actions = most.saturating_mul(ACTIONS_PER_MOVE);
+        if list.len() > most {
+            self.fail(Fault::TooManyMoves(most));
+        } else if list.actions.len().max(list.thens.len()) > most_actions {
+            self.fail(Fault::TooManyActions(most_actions));
+        }
     }
 
     /// Records what went wrong; only the first fault counts.

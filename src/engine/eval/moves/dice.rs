@@ -40,7 +40,7 @@ impl Eval<'_> {
         let first = self.p.dice[rule.set as usize].index;
         for (index, pips) in shown.iter().enumerate() {
             let die = first + index as u32;
-            self.with_dice(st, cx, rule, *pips, Used::from_slice(&[die]), out);
+            self.with_dice(st, cx, rule, *pips, &[die], out);
         }
         if rule.combined {
             self.sums(st, cx, rule, &shown, out);
@@ -59,8 +59,8 @@ impl Eval<'_> {
                 continue;
             }
             let pips = arithmetic::sum(used.iter().map(|die| shown[*die as usize]));
-            let used = used.iter().map(|die| first + die).collect();
-            self.with_dice(st, cx, rule, pips, used, out);
+            let used: Used = used.iter().map(|die| first + die).collect();
+            self.with_dice(st, cx, rule, pips, &used, out);
         }
     }
 
@@ -71,7 +71,7 @@ impl Eval<'_> {
         cx: Ctx,
         rule: &ForEachDie,
         pips: i32,
-        used: Used,
+        used: &[u32],
         out: &mut Sink,
     ) {
         let cx = cx.with_pips(pips);
@@ -89,10 +89,12 @@ impl Eval<'_> {
         if out.entries.len() == first {
             return;
         }
-        let mut after: SmallVec<[Action; 8]> =
+        // Quirk 37: the note outlasts the turn.
+        let noted = st.other(self.p.layout.doubles, 1);
+        let mut after: SmallVec<[Action; 2]> =
             used.iter().map(|die| Action::UseDie(*die)).collect();
-        if used.len() == 1 {
-            self.use_again(st, rule, twice, &mut after);
+        if used.len() == 1 && (twice || noted >= 0) {
+            self.use_again(st, rule, twice, noted, &mut after);
         }
         let added = (out.entries.len() - first) * after.len();
         if self.may_grow(out, added / 4) {
@@ -109,13 +111,12 @@ impl Eval<'_> {
         st: Look<'_>,
         rule: &ForEachDie,
         twice: bool,
-        after: &mut SmallVec<[Action; 8]>,
+        noted: i32,
+        after: &mut SmallVec<[Action; 2]>,
     ) {
         let p = self.p;
         let set = &p.dice[rule.set as usize];
         let shown = self.dice_of(st, rule.set);
-        // Quirk 37: the note outlasts the turn.
-        let noted = st.other(p.layout.doubles, 1);
         let first = shown.first().copied().unwrap_or(0);
         if twice && shown.iter().all(|pips| *pips == first) {
             after.push(Action::SetAgain(if noted < 0 { first } else { -1 }));

@@ -258,39 +258,56 @@ impl Eval<'_> {
         if self.ends_elsewhere(st, &cx, &rule.to, out) {
             return;
         }
-        let starts = self.from_sites(st, &cx, &rule.from);
-        let mut ends = self.ends_for_all(&starts, &rule.to);
-        for site in starts.iter() {
-            let start = Place::new(rule.from.kind, site);
-            if self.what_at(st, start) == 0 {
-                continue;
+        match self.from_sites(st, &cx, &rule.from) {
+            Starts::Here(site) => {
+                self.from_here(st, cx.with_from(site), id, rule, &mut Ends::Apart, out);
             }
-            let cx = cx.with_from(site);
-            // Quirk 23: the number of pieces is asked before the end is known, so `(to)` is still
-            // what it was before.
-            let named = rule.count.map(|count| self.int(st, &cx, count));
-            match self.only_end(st, &cx, &rule.to) {
-                Some(end) => {
-                    let cx = cx.with_to(end);
-                    let fits = end >= 0 && !out.misses(end) && self.to_fits(st, &cx, &rule.to);
-                    if fits && !out.goes_by() {
-                        self.carry_over(st, &cx, rule, named, out);
-                    }
+            Starts::Of(sites) => {
+                let mut ends = self.ends_for_all(&sites, &rule.to);
+                for site in &sites {
+                    self.from_here(st, cx.with_from(*site), id, rule, &mut ends, out);
                 }
-                None => self.to_each_end(st, &cx, id, rule, named, &mut ends, out),
+                if let Ends::Known(set) = ends {
+                    self.give_set(set);
+                }
+                self.give_numbers(sites);
             }
         }
-        if let Ends::Known(set) = ends {
-            self.give_set(set);
+    }
+
+    /// Moves from `cx.from`, if a piece is there, to each end.
+    fn from_here(
+        &mut self,
+        st: Look<'_>,
+        cx: Ctx,
+        id: MovesId,
+        rule: &FromToRule,
+        ends: &mut Ends,
+        out: &mut Sink,
+    ) {
+        if self.what_at(st, Place::new(rule.from.kind, cx.from())) == 0 {
+            return;
         }
-        self.give_starts(starts);
+        // Quirk 23: the number of pieces is asked before the end is known, so `(to)` is still what
+        // it was before.
+        let named = rule.count.map(|count| self.int(st, &cx, count));
+        match self.only_end(st, &cx, &rule.to) {
+            Some(end) => {
+                let cx = cx.with_to(end);
+                let fits = end >= 0 && !out.misses(end) && self.to_fits(st, &cx, &rule.to);
+                if fits && !out.goes_by() {
+                    self.carry_over(st, &cx, rule, named, out);
+                }
+            }
+            None => self.to_each_end(st, &cx, id, rule, named, ends, out),
+        }
     }
 
     /// Whether the sites where moves may end are worked out once for all starts.
-    fn ends_for_all(&self, starts: &Starts, to: &ToSpec) -> Ends {
+    fn ends_for_all(&self, starts: &[i32], to: &ToSpec) -> Ends {
         let free = |region: RegionId| self.p.context_free[region.index()];
         let same = to.sites.is_some_and(free) && self.may_stop();
-        if same && matches!(starts, Starts::Of(sites) if sites.len() > 1) {
+        if same && starts.len() > 1 {
             Ends::Shared
         } else {
             Ends::Apart
@@ -337,6 +354,8 @@ impl Eval<'_> {
     }
 
     /// Moves from a site to each site of a region.
+    // Inside `from_here` it would make the moves that can have only one end slower.
+    #[inline(never)]
     fn to_each_end(
         &mut self,
         st: Look<'_>,
