@@ -3,6 +3,7 @@
 mod allocations;
 mod corpus;
 mod enclosing;
+mod joined;
 mod lifts;
 mod natives;
 mod plan_games;

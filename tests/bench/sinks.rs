@@ -8,6 +8,7 @@ use ludwright::notation::{Names, move_texts};
 use ludwright::play::player::{Mechanisms, Played, Player};
 
 use super::corpus::each_game_twice;
+use crate::helper::load_with;
 use crate::support::random_games::{loaded, random_games};
 
 /// The games of some seeds, played one way: lengths, choices and results.
@@ -47,6 +48,54 @@ fn counted_games_are_the_games() {
         }
     }
     assert!(games > 100, "{games} games");
+}
+
+/// Turns that begin with a roll of the dice, or may: the roll is then carried out before the moves
+/// are listed.
+const ROLLS: [&str; 8] = [
+    "(do (roll) next:(forEach Piece))",
+    "(do (roll) next:(if (< 3 (count Pips)) (forEach Piece)))",
+    "(do (roll) next:(if (= 4 (count Pips)) (forEach Piece)) (then (if (= 4 (count Pips)) (moveAgain))))",
+    "(do (if (not (is Prev Mover)) (roll)) next:(forEach Piece (then (if (= 5 (count Pips)) (moveAgain)))))",
+    "(do (roll) next:(forEach Die if:(!= (pips) 0) (if (= (pips) 1) (forEach Piece))))",
+    "(if (= 0 (value Random (range 0 1))) (do (roll) next:(forEach Piece)) (forEach Piece))",
+    "(if (< 4 (count Turns)) (do (roll) next:(do (roll) next:(forEach Piece))))",
+    "(or (do (roll) next:(forEach Piece)) (move Pass))",
+];
+
+/// How such games end, and a rule for those who could do nothing.
+const ROLLED_ENDS: [&str; 2] = [
+    "(if (no Moves Mover) (result Mover Loss))",
+    "(if (no Moves Next) (result Next Loss))",
+];
+
+#[test]
+fn rolled_games_are_the_games() {
+    for play in ROLLS {
+        for end in ROLLED_ENDS {
+            let text = format!(
+                "(game \"Rolls\" (players 2) (equipment {{(board (square 4)) (dice d:3 num:2) \
+                 (piece \"Disc\" Each (move Step (to if:(not (is Friend (who at:(to)))) (apply (remove (to))))))}}) \
+                 (rules (start {{(place \"Disc1\" (sites Bottom)) (place \"Disc2\" (sites Top))}}) \
+                 (play {play}) (end {{{end} (if (no Pieces Next) (result Mover Win))}})))"
+            );
+            let limits = Limits {
+                moves: 80,
+                ..Limits::default()
+            };
+            let game = load_with(&text, limits).game;
+            let seeds = |count| {
+                let mechanisms = Mechanisms { plan: None, count };
+                let mut player = Player::new(&game, mechanisms).expect("a player");
+                let play = |seed| match player.play(seed) {
+                    Ok(Played::Interpreted(record)) => format!("{record:?}"),
+                    other => panic!("{text}: {other:?}"),
+                };
+                (0..40).map(play).collect::<Vec<_>>()
+            };
+            assert_eq!(seeds(false), seeds(true), "{text}");
+        }
+    }
 }
 
 /// What can follow from states, by their hash.

@@ -12,7 +12,7 @@ use crate::engine::state::Look;
 type Cells = [i32; CELLS];
 
 /// Sips for a walk along a program, which is short and never comes back to a step.
-const SIPS: usize = 2;
+const SIPS_OF_WALK: usize = 2;
 
 /// Where a walk came to its end, and the number that it left.
 pub(super) struct Walked {
@@ -42,7 +42,7 @@ impl Eval<'_> {
     /// Walks along a program to its end.
     #[expect(clippy::too_many_lines, reason = "a table: some lines for each op")]
     pub(super) fn walk(&mut self, st: Look<'_>, cx: &Ctx, begin: Address) -> Walked {
-        self.spend(SIPS);
+        self.spend(SIPS_OF_WALK);
         let steps = &self.p.code.steps;
         let mut cells = [0; CELLS];
         let mut address = begin;

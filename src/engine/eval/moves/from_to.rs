@@ -1,9 +1,6 @@
-//! Moves of a piece with two ends: steps, leaps, and moves from anywhere to anywhere.
+//! Moves of a piece from anywhere to anywhere, and what all moves with two ends share.
 
-use crate::ir::{
-    Dirs, DirsId, FromSpec, FromToRule, LeapRule, MovesId, RegionId, SetField, SiteSet, StepRule,
-    ToSpec,
-};
+use crate::ir::{FromSpec, FromToRule, MovesId, RegionId, SetField, SiteSet, ToSpec};
 
 use super::starts::Starts;
 use super::{Draft, Sink, Want};
@@ -21,63 +18,16 @@ enum Ends {
     Known(SiteSet),
 }
 
+/// A rule by which a piece is carried, and what is already known of its moves from a site.
+#[derive(Clone, Copy)]
+struct Carried<'r> {
+    id: MovesId,
+    rule: &'r FromToRule,
+    /// How many pieces, if the rule says so.
+    named: Option<i32>,
+}
+
 impl Eval<'_> {
-    /// Moves one step in each direction.
-    pub(super) fn step(&mut self, st: Look<'_>, cx: Ctx, rule: &StepRule, out: &mut Sink) {
-        let starts = self.from_sites(st, &cx, &rule.from);
-        let plain = out.want == Want::All && rule.to.apply.is_none() && !self.p.needs.stacks;
-        for start in starts.iter() {
-            let test = self.test_from(st, rule.to.when, start);
-            let here = cx.with_from(start);
-            let first = out.len();
-            self.each_step(st, &cx, &here, rule.dirs, &mut |this, end| {
-                if plain && let Some(told) = test.told(end as i32) {
-                    if told {
-                        let end = Place::new(rule.to.kind, end as i32);
-                        out.list_plain(Place::new(rule.from.kind, start), end);
-                    }
-                    return;
-                }
-                if out.is_done_with(&test, end as i32) {
-                    return;
-                }
-                let cx = here.with_to(end as i32);
-                this.move_piece(st, cx, &rule.from, &rule.to, &test, out);
-            });
-            self.may_grow(out, 2 * (out.len() - first));
-        }
-        self.give_starts(starts);
-    }
-
-    /// Visits the sites one step from `cx.from`. If the directions are given by two sites, these
-    /// are evaluated in the context around the step, not in its own.
-    fn each_step(
-        &mut self,
-        st: Look<'_>,
-        around: &Ctx,
-        cx: &Ctx,
-        dirs: DirsId,
-        visit: &mut impl FnMut(&mut Self, usize),
-    ) {
-        let start = cx.from() as usize;
-        if let Dirs::Union(a, b) = &self.p.arena.dirs[dirs.index()] {
-            self.each_step(st, around, cx, *a, visit);
-            self.each_step(st, around, cx, *b, visit);
-        } else if let Some(radials) = self.radials_at(st, cx, start, dirs) {
-            for line in radials.lines(start) {
-                if let Some(end) = radials.line(line).first() {
-                    visit(self, *end as usize);
-                }
-            }
-        } else {
-            let between = matches!(self.p.arena.dirs[dirs.index()], Dirs::FromTo { .. });
-            let lines = self.lines(st, if between { around } else { cx }, start, dirs);
-            for end in lines.steps() {
-                visit(self, end);
-            }
-        }
-    }
-
     /// Adds the move from `cx.from` to `cx.to`, if it is allowed.
     pub(super) fn move_piece(
         &mut self,
@@ -162,51 +112,6 @@ impl Eval<'_> {
             to,
             state,
         ))
-    }
-
-    /// Moves along walks, over anything that stands between.
-    pub(super) fn leap(&mut self, st: Look<'_>, cx: Ctx, rule: &LeapRule, out: &mut Sink) {
-        let (from, to) = (&rule.from, &rule.to);
-        let p = self.p;
-        let starts = self.from_sites(st, &cx, from);
-        for start in starts.iter() {
-            if self.what_at(st, Place::new(from.kind, start)) == 0 {
-                continue;
-            }
-            let test = &self.test_from(st, to.when, start);
-            let cx = cx.with_from(start);
-            let forward = rule
-                .forward
-                .is_some_and(|forward| self.bool(st, &cx, forward));
-            let facing = if forward {
-                self.facing(st, start as usize, false)
-            } else {
-                None
-            };
-            let table = facing.map_or(0, |facing| facing + 1);
-            let walks = &rule.walks.by_facing;
-            let Some(walks) = walks.get(table).or_else(|| walks.first()) else {
-                continue;
-            };
-            let mut seen = self.take_set();
-            for walk in p.walks[*walks as usize]
-                .from
-                .get(start as usize)
-                .into_iter()
-                .flatten()
-            {
-                let Some(end) = walk.last() else { continue };
-                if !seen.contains(*end as usize) {
-                    seen.insert(*end as usize);
-                    if out.is_done_with(test, *end as i32) {
-                        continue;
-                    }
-                    self.move_piece(st, cx.with_to(*end as i32), from, to, test, out);
-                }
-            }
-            self.give_set(seen);
-        }
-        self.give_starts(starts);
     }
 
     /// Moves a large piece in each way in which it has room among the sites where it may go;
@@ -299,7 +204,10 @@ impl Eval<'_> {
                     self.carry_over(st, &cx, rule, named, out);
                 }
             }
-            None => self.to_each_end(st, &cx, id, rule, named, ends, out),
+            None => {
+                let carried = Carried { id, rule, named };
+                self.to_each_end(st, &cx, carried, ends, out);
+            }
         }
     }
 
@@ -360,12 +268,11 @@ impl Eval<'_> {
         &mut self,
         st: Look<'_>,
         cx: &Ctx,
-        id: MovesId,
-        rule: &FromToRule,
-        named: Option<i32>,
+        carried: Carried<'_>,
         ends: &mut Ends,
         out: &mut Sink,
     ) {
+        let Carried { id, rule, named } = carried;
         let to = &rule.to;
         let mut set = self.take_set();
         // A large piece needs all the sites where it may go, not just the goal.

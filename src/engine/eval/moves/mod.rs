@@ -9,6 +9,7 @@ mod deal;
 mod dice;
 mod each;
 mod from_to;
+mod leap;
 mod line;
 mod max;
 mod place;
@@ -20,6 +21,7 @@ mod sink;
 mod sow;
 mod span;
 mod starts;
+mod step;
 mod turning;
 pub(crate) mod walk;
 
