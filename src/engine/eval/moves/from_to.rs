@@ -1,6 +1,8 @@
 //! Moves of a piece from anywhere to anywhere, and what all moves with two ends share.
 
-use crate::ir::{FromSpec, FromToRule, MovesId, RegionId, SetField, SiteSet, ToSpec};
+use crate::ir::{
+    Bool, FromSpec, FromToRule, MovesId, RegionId, SetField, SiteSet, SiteType, ToSpec,
+};
 
 use super::starts::Starts;
 use super::{Draft, Sink, Want};
@@ -307,11 +309,9 @@ impl Eval<'_> {
             out.want = Want::All;
         }
         let start = Place::new(rule.from.kind, cx.from());
-        let each_plain = matches!(test, Test::Always) && out.want == Want::All;
-        if each_plain && named.is_none() && self.carries_plainly(rule) {
-            for end in set.iter() {
-                out.list_plain(start, Place::new(to.kind, end as i32));
-            }
+        let each = matches!(test, Test::Always) && out.want == Want::All;
+        if let Some(copies) = self.carries_plainly(rule).filter(|_| each) {
+            carry_to_all(start, to.kind, &set, copies, out);
             self.may_grow(out, 2 * set.len());
             out.want = want;
             return self.give_set(set);
@@ -355,17 +355,23 @@ impl Eval<'_> {
         }
     }
 
-    /// Whether a rule only carries a piece, the top piece of a stack, from one site to another.
-    fn carries_plainly(&self, rule: &FromToRule) -> bool {
+    /// Whether a rule only carries a piece, the top piece of a stack, from one site to another, or
+    /// only copies it; then whether it copies.
+    fn carries_plainly(&self, rule: &FromToRule) -> Option<bool> {
         let FromToRule {
             from,
             to,
             count,
             copy,
         } = rule;
-        let whole = count.is_none() && copy.is_none() && to.apply.is_none();
+        let plain = count.is_none() && to.apply.is_none() && !self.p.needs.large;
         let top = from.level.is_none() && from.stack.is_none() && to.level.is_none();
-        whole && !self.p.needs.large && (top || !self.p.needs.stacks)
+        let copies = match copy.map(|copy| &self.p.arena.bools[copy.index()]) {
+            None => Some(false),
+            Some(Bool::Const(copies)) => Some(*copies),
+            Some(_) => None,
+        };
+        copies.filter(|_| plain && (top || !self.p.needs.stacks))
     }
 
     /// Adds the move from `cx.from` to `cx.to`, with a number of pieces if one is named.
@@ -407,5 +413,17 @@ impl Eval<'_> {
         {
             out.add_to_last(state);
         }
+    }
+}
+
+/// Lists one move to each site of a set, each of which only carries or copies a piece.
+fn carry_to_all(start: Place, kind: SiteType, ends: &SiteSet, copies: bool, out: &mut Sink) {
+    for end in ends.iter() {
+        let end = Place::new(kind, end as i32);
+        let action = match copies {
+            true => Action::Copy(start, end),
+            false => Action::Move(start, end, 1),
+        };
+        out.list_one(start, end, action);
     }
 }

@@ -264,9 +264,15 @@ impl Sink {
     /// must be wanted; the caller checks afterwards whether the list may grow.
     #[inline]
     pub(crate) fn list_plain(&mut self, from: Place, to: Place) {
+        self.list_one(from, to, Action::Move(from, to, 1));
+    }
+
+    /// The same for a move that consists of any one action.
+    #[inline]
+    pub(crate) fn list_one(&mut self, from: Place, to: Place, action: Action) {
         debug_assert!(self.want == Want::All, "not every move is wanted");
         let (start, thens) = (self.list.actions.len() as u32, self.list.thens.len() as u32);
-        self.list.actions.push(Action::Move(from, to, 1));
+        self.list.actions.push(action);
         self.list.entries.push(Entry {
             from: from.site,
             to: to.site,
