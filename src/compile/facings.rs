@@ -7,8 +7,15 @@ use rustc_hash::FxHashMap;
 
 use crate::ir::{Dirs, Program, Radials, RadialsId};
 
+/// Two tables to be joined; `None` where nothing leads on.
+type Pair = (Option<RadialsId>, Option<RadialsId>);
+
 /// The tables that were joined from two, so that none is made twice.
-type Joined = FxHashMap<(Option<RadialsId>, Option<RadialsId>), Option<RadialsId>>;
+type Joined = FxHashMap<Pair, Option<RadialsId>>;
+
+/// How many lines all joined tables may have together: a list may name the same direction many
+/// times.
+const MOST_LINES: usize = 1 << 21;
 
 /// Makes these tables. Differences are replaced only if every player's pieces face some way.
 pub(super) fn join(program: &mut Program) {
@@ -70,40 +77,65 @@ fn without_these(all: &Radials, without: &Radials) -> Radials {
     table
 }
 
-/// Replaces unions of directions that are the same for everybody, or depend on facing alike.
+/// Replaces unions of directions that are the same for everybody, or depend on facing alike, as long
+/// as there is room for more lines.
 fn unite(program: &mut Program) {
     let mut joined = Joined::default();
+    let mut room = MOST_LINES;
     for index in 0..program.arena.dirs.len() {
         let Dirs::Union(a, b) = program.arena.dirs[index] else {
             continue;
         };
         let dirs = &program.arena.dirs;
         let rotation = program.needs.rotation;
-        let mut join = |a, b| {
-            *joined
-                .entry((a, b))
-                .or_insert_with(|| one_after_the_other(&mut program.radials, a, b))
+        let Some((turns, pairs)) = pairs(&dirs[a.index()], &dirs[b.index()], rotation) else {
+            continue;
         };
-        let united = match (&dirs[a.index()], &dirs[b.index()]) {
-            (Dirs::Radials(a), Dirs::Radials(b)) => join(Some(*a), Some(*b)).map(Dirs::Radials),
-            (
-                Dirs::Facing { by_facing, turns },
-                Dirs::Facing {
-                    by_facing: others,
-                    turns: others_turn,
-                },
-            ) if by_facing.len() == others.len() && (turns == others_turn || !rotation) => {
-                let pairs = by_facing.iter().zip(others);
-                let by_facing = pairs.map(|(a, b)| join(*a, *b)).collect();
-                let turns = *turns;
-                Some(Dirs::Facing { by_facing, turns })
-            }
-            _ => None,
-        };
-        if let Some(united) = united {
-            program.arena.dirs[index] = united;
+        let new = pairs.iter().filter(|pair| !joined.contains_key(pair));
+        let lines = |id: &RadialsId| program.radials[id.index()].spans.len();
+        let needed: usize = new.flat_map(|(a, b)| a.iter().chain(b)).map(lines).sum();
+        if needed > room {
+            continue;
         }
+        room -= needed;
+        let tables = pairs.iter().map(|(a, b)| {
+            let made = joined.entry((*a, *b));
+            *made.or_insert_with(|| one_after_the_other(&mut program.radials, *a, *b))
+        });
+        let mut tables: Box<[_]> = tables.collect();
+        program.arena.dirs[index] = match turns {
+            Some(turns) => Dirs::Facing {
+                by_facing: tables,
+                turns,
+            },
+            None => match tables.first_mut().and_then(Option::take) {
+                Some(table) => Dirs::Radials(table),
+                None => continue,
+            },
+        };
     }
+}
+
+/// The tables of two directions that are to be joined: one pair, or one for each way a piece may
+/// face and whether it turns. `None` if they depend on other things.
+fn pairs(a: &Dirs, b: &Dirs, rotation: bool) -> Option<(Option<bool>, Vec<Pair>)> {
+    if let (Dirs::Radials(a), Dirs::Radials(b)) = (a, b) {
+        return Some((None, vec![(Some(*a), Some(*b))]));
+    }
+    if let (
+        Dirs::Facing { by_facing, turns },
+        Dirs::Facing {
+            by_facing: others,
+            turns: others_turn,
+        },
+    ) = (a, b)
+        && by_facing.len() == others.len()
+        && (turns == others_turn || !rotation)
+    {
+        let pairs = by_facing.iter().copied().zip(others.iter().copied());
+        return Some((Some(*turns), pairs.collect()));
+    }
+    None
 }
 
 /// The table with, for each site, the lines of the first and then those of the second.

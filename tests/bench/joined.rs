@@ -68,6 +68,17 @@ fn listed_directions_are_one_table() {
 }
 
 #[test]
+fn long_lists_of_directions_take_bounded_memory() {
+    for way in ["N", "Forward"] {
+        let list = format!("(directions {{{}}})", [way; 500].join(" "));
+        let text = alike(&list, "N").replace("(square 5)", "(square 40)");
+        let game = game(&text);
+        let lines = game.program().radials.iter().map(|table| table.spans.len());
+        assert!(lines.sum::<usize>() < 4_000_000, "{way}");
+    }
+}
+
+#[test]
 fn pieces_that_move_alike_are_asked_together() {
     for (ways, odd) in [
         ("Orthogonal", "Diagonal"),
