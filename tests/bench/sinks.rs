@@ -58,7 +58,7 @@ const ROLLS: [&str; 8] = [
     "(do (roll) next:(if (= 4 (count Pips)) (forEach Piece)) (then (if (= 4 (count Pips)) (moveAgain))))",
     "(do (if (not (is Prev Mover)) (roll)) next:(forEach Piece (then (if (= 5 (count Pips)) (moveAgain)))))",
     "(do (roll) next:(forEach Die if:(!= (pips) 0) (if (= (pips) 1) (forEach Piece))))",
-    "(if (= 0 (value Random (range 0 1))) (do (roll) next:(forEach Piece)) (forEach Piece))",
+    "(if (= 0 (value Random (range 0 1))) (do (roll) next:(forEach Piece)) (move Pass))",
     "(if (< 4 (count Turns)) (do (roll) next:(do (roll) next:(forEach Piece))))",
     "(or (do (roll) next:(forEach Piece)) (move Pass))",
 ];
