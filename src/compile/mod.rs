@@ -6,8 +6,8 @@ mod by_site;
 mod code;
 mod counted;
 mod crossings;
+mod dirs;
 mod distances;
-mod facings;
 mod jumps;
 mod lift;
 mod load;
@@ -110,7 +110,7 @@ fn context_free(program: &Program) -> Box<[bool]> {
 /// Works out everything that follows from the rules and is used in play.
 fn work_ahead(program: &mut Program) {
     program.plan = plan::of(program).map(Box::new);
-    facings::join(program);
+    dirs::join(program);
     same::join_moves_of_pieces(program);
     program.crossed_edges = crossings::of(&program.arena, &program.topology);
     program.distances = distances::of(&program.arena, &program.topology);

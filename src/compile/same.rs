@@ -1,9 +1,9 @@
-//! Which expressions are certainly equal. Ops that are not listed count as different, which is always
+//! Which expressions are certainly equal, and pieces whose moves are. Ops that are not listed count as different, which is always
 //! safe: they are then worked out twice.
 
 use crate::ir::{
     Arena, BetweenSpec, Bool, BoolId, Dirs, DirsId, FromSpec, Int, IntId, Moves, MovesId,
-    PieceFilter, Region, RegionId, ToSpec, TrackPick,
+    PieceFilter, Program, Region, RegionId, ToSpec, TrackPick,
 };
 
 /// How deep expressions are compared; those that are nested deeper count as different.
@@ -19,17 +19,13 @@ pub(super) fn same_conditions(arena: &Arena, a: BoolId, b: BoolId) -> bool {
     same_when(arena, a, b, MOST_DEEP)
 }
 
-/// Whether two generators are certainly equal.
-pub(super) fn same_moves(arena: &Arena, a: MovesId, b: MovesId) -> bool {
-    same_generator(arena, a, b, MOST_DEEP)
-}
-
 /// Gives pieces with equal moves the same generator, so that they can be asked for it together.
-pub(super) fn join_moves_of_pieces(program: &mut crate::ir::Program) {
+pub(super) fn join_moves_of_pieces(program: &mut Program) {
     let own: Vec<Option<MovesId>> = program.pieces.iter().map(|piece| piece.moves).collect();
     for (index, moves) in own.iter().enumerate() {
-        let like =
-            |other: &MovesId| moves.is_some_and(|own| same_moves(&program.arena, *other, own));
+        let like = |other: &MovesId| {
+            moves.is_some_and(|own| same_generator(&program.arena, *other, own, MOST_DEEP))
+        };
         let known = own[..index].iter().flatten().copied().find(like);
         if known.is_some() {
             program.pieces[index].moves = known;
@@ -37,6 +33,7 @@ pub(super) fn join_moves_of_pieces(program: &mut crate::ir::Program) {
     }
 }
 
+/// Whether two numbers are certainly equal, compared so deep.
 fn same(arena: &Arena, a: IntId, b: IntId, depth: u32) -> bool {
     let Some(depth) = depth.checked_sub(1) else {
         return false;

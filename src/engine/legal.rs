@@ -73,7 +73,7 @@ impl State {
             return Ok(count);
         }
         let count = self.with(|eval, position| {
-            let mut sink = eval.take_sink(Want::Count);
+            let mut sink = eval.take_sink(Want::All);
             let (count, index) = eval.one_move_now(position, &mut sink, choose);
             match sink.list.get(index) {
                 Some(chosen) if eval.fault.is_none() => {

@@ -16,7 +16,7 @@ struct Roll {
 
 impl Eval<'_> {
     /// One of the legal moves: see [`super::game::State::legal_move`]. It is played at once, so that
-    /// the position may already change.
+    /// the position may already change. The list must be empty and want all moves.
     #[inline(always)]
     pub(super) fn one_move_now(
         &mut self,
@@ -25,7 +25,6 @@ impl Eval<'_> {
         choose: impl FnOnce(usize) -> usize,
     ) -> (usize, usize) {
         let mover = st.mover;
-        out.renew(Want::All);
         if !self.roll_and_list(st, out) {
             return self.one_move(st.look(), out, choose);
         }
@@ -52,6 +51,8 @@ impl Eval<'_> {
         rolled
     }
 
+    /// Rolls the dice in the position and lists the moves after the roll, as a `do` lists them for a
+    /// copy; returns false if the rules of play do not begin with a roll.
     fn roll_then(&mut self, st: &mut Position, out: &mut Sink) -> bool {
         let (depth, before) = (self.depth, self.rng.clone());
         let rule = self.rule_of_roll(st);

@@ -221,3 +221,35 @@ fn sets_hold_for_how_many_sites_stacks_are_so_high() {
         }
     }
 }
+
+/// Captures that are taken off at the end of the turn: what has been jumped is not jumped again.
+const JUMPS: &str = r#"
+(game "Jumps" (players 2)
+    (equipment { (board (square 6)) (piece "Disc" Each (or
+        (move Hop Orthogonal
+            (between if:(and (not (is In (between) (sites ToClear))) (is Enemy (who at:(between)))) (apply (remove (between) at:EndOfTurn)))
+            (to if:(is Empty (to)))
+            (then (if (can Move (hop (from (last To)) Orthogonal
+                (between if:(and (not (is In (between) (sites ToClear))) (is Enemy (who at:(between)))))
+                (to if:(is Empty (to))))) (moveAgain)))
+        )
+        (move Step (to if:(is Empty (to))))
+    )) })
+    (rules
+        (start { (place "Disc1" (sites Bottom)) (place "Disc2" (sites {"A3" "B4" "C3" "D4" "E3" "F4"})) })
+        (play (forEach Piece))
+        (end (if (no Pieces Next) (result Mover Win)))
+    )
+)
+"#;
+
+#[test]
+fn what_is_to_be_taken_off_is_a_set() {
+    let game = load_with(JUMPS, Limits::default()).game;
+    let clears = |lift: &Lift| lift.beside.has(Component::ToClear) && lift.rest.is_empty();
+    assert!(has(&game, clears), "no such set");
+    let twin = load_with(JUMPS, at_length()).game;
+    for seed in 0..20 {
+        same_game("Jumps", (&game, &twin), (seed, 100)).expect("no fault");
+    }
+}

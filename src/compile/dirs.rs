@@ -102,15 +102,13 @@ fn unite(program: &mut Program) {
             let made = joined.entry((*a, *b));
             *made.or_insert_with(|| one_after_the_other(&mut program.radials, *a, *b))
         });
-        let mut tables: Box<[_]> = tables.collect();
-        program.arena.dirs[index] = match turns {
-            Some(turns) => Dirs::Facing {
+        let tables: Box<[_]> = tables.collect();
+        program.arena.dirs[index] = match (turns, &tables[..]) {
+            (None, [Some(table)]) => Dirs::Radials(*table),
+            (None, _) => continue,
+            (Some(turns), _) => Dirs::Facing {
                 by_facing: tables,
                 turns,
-            },
-            None => match tables.first_mut().and_then(Option::take) {
-                Some(table) => Dirs::Radials(table),
-                None => continue,
             },
         };
     }
