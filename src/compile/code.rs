@@ -1,10 +1,12 @@
 //! Writes numbers and conditions as programs. They are written from their ends: when a step is
 //! written, it is known where those after it begin.
 
+use super::trips::trip_of;
 use crate::ir::arithmetic::{Arithmetic, Comparison};
-use crate::ir::code::{Address, Ask, Cell, Code, FREE, Op, Operand, Step};
+use crate::ir::code::{Address, Ask, Cell, Code, FREE, Op, Operand, Question, Step};
 use crate::ir::{
-    Arena, Bool, BoolId, Int, IntId, Leaf, PlayerField, Program, Repeated, SiteField, SiteType,
+    Arena, Bool, BoolId, Int, IntId, Layout, Leaf, PlayerField, Program, Region, Repeated, Side,
+    SiteField, SiteType,
 };
 
 /// About how many steps a program spells out at most; what is beyond is asked by name.
@@ -22,63 +24,68 @@ pub(super) fn of(program: &Program) -> Code {
     let arena = &program.arena;
     let parts = (arena.ints.len() + arena.bools.len()).max(1);
     let mut writer = Writer {
+        program,
         arena,
         repeated: &program.repeated,
         most: MOST_STEPS.min(MOST_IN_ALL / parts),
         steps: Vec::new(),
         lists: Vec::new(),
+        trips: Vec::new(),
         begun: 0,
         depth: 0,
     };
     let ints = (0..arena.ints.len() as u32).map(IntId);
-    let ints: Vec<_> = ints.map(|id| writer.program_of_number(id)).collect();
-    let asks = (0..).map(IntId).zip(&ints);
-    let asks = asks.map(|(id, begin)| writer.ask_for(id, *begin)).collect();
+    let asks = ints.map(|id| writer.ask_for(id)).collect();
     let bools = (0..arena.bools.len() as u32).map(BoolId);
-    let bools = bools.map(|id| writer.program_of_condition(id)).collect();
+    let questions = bools.map(|id| writer.question(id)).collect();
     Code {
         steps: writer.steps,
         lists: writer.lists,
+        trips: writer.trips,
+        owned_sites: owned_sites(&program.layout),
+        sides: sides(program),
         asks,
-        ints,
-        bools,
+        questions,
     }
 }
 
 struct Writer<'a> {
+    program: &'a Program,
     arena: &'a Arena,
     repeated: &'a Repeated,
     /// How many steps a program spells out.
     most: usize,
     steps: Vec<Step>,
     lists: Vec<Box<[i32]>>,
+    trips: Vec<Box<[u32]>>,
     /// Where the steps of the current program begin.
     begun: usize,
     depth: u32,
 }
 
 impl Writer<'_> {
-    fn program_of_number(&mut self, id: IntId) -> Option<Address> {
-        if let Int::Leaf(_) = self.arena.ints[id.index()] {
-            return None;
-        }
-        self.begun = self.steps.len();
-        self.spelled_out(id, Cell(FREE.start), Address::DONE)
-    }
-
-    /// How a number is asked for whose program begins here, if it has one.
-    fn ask_for(&self, id: IntId, begin: Option<Address>) -> Ask {
+    /// How a number is asked for.
+    fn ask_for(&mut self, id: IntId) -> Ask {
         if let Int::Leaf(leaf) = self.arena.ints[id.index()] {
             return Ask::Leaf(leaf);
         }
-        let kept = self.repeated.place(id);
-        let kept = kept.map(|place| Ask::Kept(place as u32));
-        kept.or(begin.map(Ask::Walk)).unwrap_or(Ask::Apart)
+        self.begun = self.steps.len();
+        let begin = self.spelled_out(id, Cell(FREE.start), Address::DONE);
+        if let Some(place) = self.repeated.place(id) {
+            return Ask::Kept(place as u32, begin);
+        }
+        begin.map_or(Ask::Apart, Ask::Walk)
     }
 
-    fn program_of_condition(&mut self, id: BoolId) -> Option<Address> {
+    /// How a condition is asked for.
+    fn question(&mut self, id: BoolId) -> Question {
         self.begun = self.steps.len();
-        self.asked(id, FREE.start, Address::YES, Address::NO)
+        match self.asked(id, FREE.start, Address::YES, Address::NO) {
+            Some(Address::YES) => Question::Settled(true),
+            Some(Address::NO) => Question::Settled(false),
+            Some(begin) => Question::Walk(begin),
+            None => Question::Apart,
+        }
     }
 
     fn step(&mut self, op: Op, into: Cell, next: Address, no: Address) -> Address {
@@ -125,13 +132,25 @@ impl Writer<'_> {
         } else if let Int::Two(how, a, b) = op {
             self.of_two(*a, *b, into, next, |a, b| calculation(*how, a, b))
         } else if let Int::HandSite(a, b) = op {
-            self.of_two(*a, *b, into, next, Op::HandSite)
+            match self.arena.const_int(*b) {
+                Some(offset) => {
+                    let players = 0..=self.program.players as i32 + 1;
+                    let sites = players.map(|player| self.program.hand_site(player, offset));
+                    let list = place_in(&mut self.lists, sites.collect());
+                    self.of_one(*a, into, next, |player| Op::Entry(list, player))
+                }
+                None => self.of_two(*a, *b, into, next, Op::HandSite),
+            }
         } else if let Int::Abs(a) = op {
             self.of_one(*a, into, next, Op::Abs)
         } else if let Int::At(field, kind, site) = op {
             self.of_one(*site, into, next, |site| property(*field, *kind, site))
         } else if let Int::CountAt(kind, site) = op {
-            self.of_one(*site, into, next, |site| Op::CountAt(*kind, site))
+            let op = match self.program.needs.stacks {
+                true => Op::Height,
+                false => Op::Pile,
+            };
+            self.of_one(*site, into, next, |site| op(*kind, site))
         } else if let Int::Score(player) = op {
             self.of_player(PlayerField::Score, *player, into, next)
         } else if let Int::PlayerValue(player) = op {
@@ -147,8 +166,14 @@ impl Writer<'_> {
         } else if let Int::Table(table, site) = op {
             self.of_one(*site, into, next, |site| Op::Table(*table, site))
         } else if let Int::PieceOf(by_player, player) = op {
-            let list = self.list(by_player);
+            let list = place_in(&mut self.lists, by_player.clone());
             self.of_one(*player, into, next, |player| Op::Entry(list, player))
+        } else if let Int::TrackMove { track, from, steps } = op {
+            let trip = place_in(&mut self.trips, trip_of(self.program, track)?);
+            let trip = u16::try_from(trip).ok()?;
+            self.of_two(*from, *steps, into, next, |site, steps| {
+                Op::Along(trip, site, steps)
+            })
         } else if let Int::If(when, a, b) = op {
             let b = self.number(*b, into, next);
             let a = self.number(*a, into, next);
@@ -161,16 +186,6 @@ impl Writer<'_> {
             return None;
         };
         Some(begin)
-    }
-
-    /// The number of a fixed list, which is added if it is not there yet.
-    fn list(&mut self, entries: &[i32]) -> u32 {
-        let known = self.lists.iter().position(|list| **list == *entries);
-        let place = known.unwrap_or_else(|| {
-            self.lists.push(entries.into());
-            self.lists.len() - 1
-        });
-        place as u32
     }
 
     fn of_player(
@@ -267,23 +282,31 @@ impl Writer<'_> {
         } else if let Bool::Compare(how, a, b) = op {
             self.compare(*how, *a, *b, free, yes, no)
         } else if let Bool::OfInt(a) = op {
-            let is_nothing = |a| Op::Equal(a, Operand::constant(0));
+            let is_nothing = |a| is_equal(a, Operand::constant(0));
             self.ask_of(*a, free, no, yes, is_nothing)
         } else if let Bool::Empty(kind, site) = op {
             self.ask_of(*site, free, yes, no, |site| Op::Empty(*kind, site))
         } else if let Bool::In(site, region) = op {
-            self.ask_of(*site, free, yes, no, |site| Op::In(site, *region))
+            let fixed = if let Region::Fixed(set) = &arena.regions[region.index()] {
+                Some(*set)
+            } else {
+                None
+            };
+            self.ask_of(*site, free, yes, no, |site| match fixed {
+                Some(set) => Op::InSet(site, set),
+                None => Op::In(site, *region),
+            })
         } else if let Bool::Friend(player) = op {
             match self.owner_at(*player) {
-                Some((kind, site)) => {
-                    self.ask_of(site, free, yes, no, |site| Op::FriendAt(kind, site))
+                Some(site) => {
+                    self.ask_of(site, free, yes, no, |site| Op::OfSide(Side::Movers, site))
                 }
                 None => self.ask_of(*player, free, yes, no, Op::Friend),
             }
         } else if let Bool::Enemy(player) = op {
             match self.owner_at(*player) {
-                Some((kind, site)) => {
-                    self.ask_of(site, free, yes, no, |site| Op::EnemyAt(kind, site))
+                Some(site) => {
+                    self.ask_of(site, free, yes, no, |site| Op::OfSide(Side::Others, site))
                 }
                 None => self.ask_of(*player, free, yes, no, Op::Enemy),
             }
@@ -293,11 +316,12 @@ impl Writer<'_> {
         Some(begin)
     }
 
-    /// The site of which a number is the owner of the piece there.
-    fn owner_at(&self, id: IntId) -> Option<(SiteType, IntId)> {
+    /// The site of which a number is the owner of the piece there, if it is of the kind that pieces
+    /// stand on.
+    fn owner_at(&self, id: IntId) -> Option<IntId> {
         let op = &self.arena.ints[id.index()];
         if let Int::At(SiteField::Who, kind, site) = op {
-            Some((*kind, *site))
+            (*kind == self.program.layout.default_kind).then_some(*site)
         } else {
             None
         }
@@ -328,13 +352,24 @@ impl Writer<'_> {
         let (here, behind) = (Cell(free), Cell(free + 1));
         let (first, second) = (self.operand(a, here), self.operand(b, behind));
         let step = match how {
-            Comparison::Eq => self.ask(Op::Equal(first, second), yes, no),
-            Comparison::Ne => self.ask(Op::Equal(first, second), no, yes),
-            Comparison::Lt => self.ask(Op::Less(first, second), yes, no),
-            Comparison::Le => self.ask(Op::Less(second, first), no, yes),
+            Comparison::Eq => self.ask(is_equal(first, second), yes, no),
+            Comparison::Ne => self.ask(is_equal(first, second), no, yes),
+            Comparison::Lt => self.ask_less(first, second, yes, no),
+            Comparison::Le => self.ask_less(second, first, no, yes),
         };
         let step = self.operand_before(b, behind, step);
         self.operand_before(a, here, step)
+    }
+
+    /// Writes the step that asks whether one number is less than another.
+    fn ask_less(&mut self, a: Operand, b: Operand, yes: Address, no: Address) -> Address {
+        match (a.as_constant(), b.as_constant()) {
+            (None, Some(value)) => self.ask(Op::Below(a.cell, value), yes, no),
+            (Some(value), None) if value < i32::MAX => {
+                self.ask(Op::Below(b.cell, value + 1), no, yes)
+            }
+            _ => self.ask(Op::Less(a, b), yes, no),
+        }
     }
 
     /// Exactly one of two conditions: both are asked, and their answers are compared.
@@ -352,6 +387,45 @@ impl Writer<'_> {
         let yes = self.leave(Op::Same(Operand::constant(1)), into, next);
         self.condition(id, into.0, yes, no)
     }
+}
+
+/// The number of something in a list, to which it is added if it is not there yet.
+fn place_in<T: PartialEq>(list: &mut Vec<T>, entry: T) -> u32 {
+    let known = list.iter().position(|known| *known == entry);
+    let place = known.unwrap_or_else(|| {
+        list.push(entry);
+        list.len() - 1
+    });
+    place as u32
+}
+
+/// The step that asks whether two numbers are equal.
+fn is_equal(a: Operand, b: Operand) -> Op {
+    match (a.as_constant(), b.as_constant()) {
+        (None, Some(value)) => Op::Is(a.cell, value),
+        (Some(value), None) => Op::Is(b.cell, value),
+        _ => Op::Equal(a, b),
+    }
+}
+
+/// How many sites of the kind that pieces stand on can hold a piece of somebody.
+fn owned_sites(layout: &Layout) -> u32 {
+    let sites = layout.kinds[layout.default_kind as usize].sites;
+    // Quirk 18: sites of hands are cells; asked as vertices or edges they belong to nobody.
+    match layout.default_kind {
+        SiteType::Cell => sites,
+        SiteType::Vertex | SiteType::Edge => sites.min(layout.hands_from),
+    }
+}
+
+/// For each mover, the side of each kind of piece.
+fn sides(program: &Program) -> Vec<Side> {
+    let kinds = 0..program.pieces.len() as i32;
+    let of_mover = |mover| {
+        let side = move |what| program.side(mover, program.who(what, false));
+        kinds.clone().map(side)
+    };
+    (0..=program.players as u8).flat_map(of_mover).collect()
 }
 
 /// The step that leaves the result of an operation on two numbers.

@@ -18,6 +18,7 @@ mod reach;
 mod repeated;
 mod same;
 mod series;
+mod trips;
 
 use std::hash::Hasher as _;
 use std::sync::Arc;

@@ -2,6 +2,7 @@
 //! they are worked out once for all their uses.
 
 use super::same::same_numbers;
+use super::trips::trip_of;
 use crate::ir::{
     Arena, Component, Components, ContextVar, Expr, Int, IntId, Program, Repeated, Vars,
 };
@@ -35,7 +36,7 @@ pub(super) fn of(program: &Program) -> Repeated {
     // Groups of equal numbers, the first one first.
     let mut groups: Vec<Vec<IntId>> = Vec::new();
     let all = (0..numbers as u32).map(IntId);
-    for id in all.filter(|id| takes_long(&arena.ints[id.index()])) {
+    for id in all.filter(|id| takes_long(program, &arena.ints[id.index()])) {
         let like = |group: &Vec<IntId>| same_numbers(arena, group[0], id);
         match groups.iter().position(like) {
             Some(group) => groups[group].push(id),
@@ -57,11 +58,14 @@ pub(super) fn of(program: &Program) -> Repeated {
 }
 
 /// Whether a number takes longer to work out than to look up.
-fn takes_long(op: &Int) -> bool {
+fn takes_long(program: &Program, op: &Int) -> bool {
+    if let Int::TrackMove { track, from, steps } = op {
+        let is_read = |id: &IntId| matches!(program.arena.ints[id.index()], Int::Leaf(_));
+        return ![from, steps].into_iter().all(is_read) || trip_of(program, track).is_none();
+    }
     matches!(
         op,
-        Int::TrackMove { .. }
-            | Int::TrackSteps(..)
+        Int::TrackSteps(..)
             | Int::Pips(_)
             | Int::RegionSite(..)
             | Int::CountSites(_)

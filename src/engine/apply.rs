@@ -17,6 +17,7 @@ const MOVES_DEEP: u32 = 10;
 impl Eval<'_> {
     /// Carries out the actions and consequences of a move as part of another one, and records the
     /// actions in `done` if the caller wants them.
+    #[inline(always)]
     pub(crate) fn run(
         &mut self,
         st: &mut Position,

@@ -1,7 +1,38 @@
 //! The beginning of play, both from the start of a game and from a position that was set up.
 
+use std::sync::OnceLock;
+
+use crate::ir::Program;
+
 use super::eval::Eval;
 use super::state::Position;
+
+/// What is known of how a game begins.
+#[derive(Debug, Default)]
+pub(super) struct Beginning {
+    /// The empty position, made when it is first needed.
+    empty: OnceLock<Position>,
+    /// Whether the start draws random numbers, once that is known. If it draws none for one seed, it
+    /// is the same for every seed.
+    draws: OnceLock<bool>,
+}
+
+impl Beginning {
+    /// The empty position.
+    pub(super) fn empty(&self, program: &Program) -> &Position {
+        self.empty.get_or_init(|| Position::empty(program, 0))
+    }
+
+    /// Whether the game may begin in another position for another seed.
+    pub(super) fn may_differ(&self, program: &Program) -> bool {
+        program.needs.asks.chance && self.draws.get().copied().unwrap_or(true)
+    }
+
+    /// Notes whether the start drew random numbers.
+    pub(super) fn note(&self, drew: bool) {
+        self.draws.get_or_init(|| drew);
+    }
+}
 
 impl Eval<'_> {
     /// Asks the end rules of a position as if the player before had just moved to it.

@@ -4,6 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::ir::Program;
 
+use super::begin::Beginning;
 use super::eval::{Eval, Scratch};
 use super::fault::{Fault, Limits};
 use super::plan::Planned;
@@ -26,8 +27,7 @@ pub struct Game {
 struct Inner {
     program: Program,
     limits: Limits,
-    /// The empty position, made when it is first needed.
-    empty: OnceLock<Position>,
+    beginning: Beginning,
     /// The start of its plan, made when it is first needed; `None` if it has no plan.
     planned: OnceLock<Option<Box<Planned>>>,
 }
@@ -39,7 +39,7 @@ impl Game {
             inner: Arc::new(Inner {
                 program,
                 limits,
-                empty: OnceLock::new(),
+                beginning: Beginning::default(),
                 planned: OnceLock::new(),
             }),
             series: None,
@@ -169,32 +169,28 @@ impl Game {
         scratch: &mut Scratch,
         and: impl FnOnce(&mut Eval<'_>, &mut Position),
     ) -> Result<Position, Fault> {
-        let mut position = self.empty_position().clone();
+        let mut position = self.inner.beginning.empty(self.program()).clone();
         self.begin_in(&mut position, seed, scratch, and)?;
         Ok(position)
     }
 
-    /// The empty position.
-    fn empty_position(&self) -> &Position {
-        let empty = &self.inner.empty;
-        empty.get_or_init(|| Position::empty(self.program(), 0))
-    }
-
-    /// Sets up an empty position.
+    /// Sets up an empty position. Returns whether that drew random numbers.
     fn begin_in(
         &self,
         position: &mut Position,
         seed: u64,
         scratch: &mut Scratch,
         and: impl FnOnce(&mut Eval<'_>, &mut Position),
-    ) -> Result<(), Fault> {
+    ) -> Result<bool, Fault> {
         position.rng = seed;
         let mut eval = Eval::new(self.program(), self.limits(), scratch, seed);
+        let before = eval.rng.clone();
         eval.set_up(position);
         and(&mut eval, position);
         eval.settle_start(position);
         eval.check_no_moves(position);
-        eval.fault.map_or(Ok(()), Err)
+        let drew = eval.rng != before;
+        eval.fault.map_or(Ok(drew), Err)
     }
 }
 
@@ -208,10 +204,12 @@ impl State {
         self.chosen.clear();
         if first.standing.is_some() {
             *self = first.game.new_initial_state(seed)?;
-        } else if self.game.program().needs.asks.chance {
-            self.position.copy_from(self.game.empty_position());
+        } else if self.game.inner.beginning.may_differ(self.game.program()) {
+            let beginning = &self.game.inner.beginning;
             let (position, scratch) = (&mut self.position, &mut self.scratch);
-            self.game.begin_in(position, seed, scratch, |_, _| {})?;
+            position.copy_from(beginning.empty(self.game.program()));
+            let drew = self.game.begin_in(position, seed, scratch, |_, _| {})?;
+            beginning.note(drew);
         } else {
             self.position.copy_from(&first.position);
             self.position.rng = seed;

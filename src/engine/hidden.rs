@@ -52,6 +52,7 @@ impl Position {
 
     /// Uncovers a site that its last piece has left; if pieces still lie there, what was hidden
     /// stays hidden.
+    #[inline]
     pub(super) fn uncover_left(&mut self, layout: &Layout, from: Place) {
         if !layout.hidden.is_kept() {
             return;

@@ -81,6 +81,7 @@ impl MoveList {
     }
 
     /// The move at an index.
+    #[inline(always)]
     pub fn get(&self, index: usize) -> Option<Move<'_>> {
         let added = self.additions.len();
         let entry = if index < added {

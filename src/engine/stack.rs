@@ -55,6 +55,7 @@ impl Position {
     }
 
     /// The piece at a level of a slot, counted from 0 at the bottom.
+    #[inline(always)]
     pub(crate) fn at_level(&self, layout: &Layout, slot: usize, level: usize) -> Option<Placed> {
         let below = self.under.get(slot).map_or(&[][..], |below| &below[..]);
         match below.get(level) {
@@ -372,6 +373,7 @@ impl State {
 }
 
 /// The key of a piece at a level of a slot.
+#[inline(always)]
 fn level_key(slot: usize, level: usize, piece: &Placed) -> u64 {
     let parts = [piece.what, piece.state, piece.rotation, piece.value];
     let place = slot << 8 | level.min(255);

@@ -174,6 +174,7 @@ impl Eval<'_> {
     }
 
     /// The moves that the play rules of the mover's phase make.
+    #[inline(always)]
     pub(crate) fn play_moves(&mut self, st: Look<'_>, out: &mut Sink) {
         if self.is_too_deep() {
             return;

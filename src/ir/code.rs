@@ -4,14 +4,13 @@
 //! call itself for every part.
 
 use super::arithmetic::Arithmetic;
-use super::{BoolId, ContextVar, IntId, Leaf, PlayerField, RegionId, SiteField, SiteType, TableId};
-
-/// How many numbers the steps of a program can leave for later ones, and one that is always zero. A
-/// power of two.
-pub const CELLS: usize = 8;
+use super::{
+    BoolId, ContextVar, IntId, Leaf, PlayerField, RegionId, SetId, Side, SiteField, SiteType,
+    TableId,
+};
 
 /// The cells that are free for what steps leave.
-pub const FREE: std::ops::Range<u8> = Cell::ZERO.0 + 1..Cell::ZERO.0 + CELLS as u8;
+pub const FREE: std::ops::Range<u8> = Cell::ZERO.0 + 1..Cell::COUNT as u8;
 
 /// The number of a cell: first come the values that are passed down, in the order of
 /// [`ContextVar`], then the cells of the program.
@@ -19,6 +18,9 @@ pub const FREE: std::ops::Range<u8> = Cell::ZERO.0 + 1..Cell::ZERO.0 + CELLS as 
 pub struct Cell(pub u8);
 
 impl Cell {
+    /// How many there are, a power of two.
+    pub const COUNT: usize = 16;
+
     /// Always zero.
     pub const ZERO: Self = Self(ContextVar::COUNT as u8);
 
@@ -28,17 +30,10 @@ impl Cell {
         (var != ContextVar::Level).then_some(Self(var as u8))
     }
 
-    /// Its place among the values that are passed down.
+    /// Its place among all cells.
     #[inline]
-    pub fn in_context(self) -> Option<usize> {
-        let place = usize::from(self.0);
-        (place < ContextVar::COUNT).then_some(place)
-    }
-
-    /// Its place among the cells of the program.
-    #[inline]
-    pub fn in_program(self) -> usize {
-        usize::from(self.0) % CELLS
+    pub fn place(self) -> usize {
+        usize::from(self.0) % Self::COUNT
     }
 }
 
@@ -57,6 +52,11 @@ impl Operand {
     pub const fn constant(plus: i32) -> Self {
         let cell = Cell::ZERO;
         Self { cell, plus }
+    }
+
+    /// Its value, if it is a constant.
+    pub fn as_constant(self) -> Option<i32> {
+        (self.cell == Cell::ZERO).then_some(self.plus)
     }
 
     /// What a cell holds.
@@ -122,8 +122,10 @@ pub enum Op {
     State(SiteType, Operand),
     /// Leaves any other property of the piece at a site.
     At(SiteField, SiteType, Operand),
-    /// Leaves a number of pieces on a site.
-    CountAt(SiteType, Operand),
+    /// Leaves how many pieces are in the stack on a site.
+    Height(SiteType, Operand),
+    /// Leaves how many pieces are in the pile on a site.
+    Pile(SiteType, Operand),
     /// Leaves a player's number.
     OfPlayer(PlayerField, Operand),
     /// Leaves the site of a hand: player, offset.
@@ -138,26 +140,33 @@ pub enum Op {
     Table(TableId, Operand),
     /// Leaves the entry of a list of [`Code::lists`] at an index.
     Entry(u32, Operand),
+    /// Leaves where a number of steps along a track lead: an entry of [`Code::trips`], the site, the
+    /// steps.
+    Along(u16, Operand, Operand),
     /// Leaves a number that is worked out once for all its uses, which has this place among them.
     Kept(u32, IntId),
     /// Leaves any other number.
     Number(IntId),
+    /// Asks whether a cell holds a number.
+    Is(Cell, i32),
+    /// Asks whether a cell holds less than a number.
+    Below(Cell, i32),
     /// Asks whether two numbers are equal.
     Equal(Operand, Operand),
     /// Asks whether the first of two numbers is less than the second.
     Less(Operand, Operand),
     /// Asks whether a site is empty.
     Empty(SiteType, Operand),
-    /// Asks whether a site is in a region.
+    /// Asks whether a site is in a fixed set.
+    InSet(Operand, SetId),
+    /// Asks whether a site is in any other region.
     In(Operand, RegionId),
     /// Asks whether a player is on the mover's side.
     Friend(Operand),
-    /// Asks the same of the owner of the piece at a site.
-    FriendAt(SiteType, Operand),
     /// Asks whether a player is on another side.
     Enemy(Operand),
-    /// Asks the same of the owner of the piece at a site.
-    EnemyAt(SiteType, Operand),
+    /// Asks whether the piece at a site, of the kind that pieces stand on, belongs to a side.
+    OfSide(Side, Operand),
     /// Asks any other question.
     Condition(BoolId),
 }
@@ -167,8 +176,20 @@ pub enum Op {
 pub enum Ask {
     /// It can simply be read.
     Leaf(Leaf),
-    /// It is worked out once for all its uses, and has this place among such numbers.
-    Kept(u32),
+    /// It is worked out once for all its uses, and has this place among such numbers; then its
+    /// program, if it has one.
+    Kept(u32, Option<Address>),
+    /// By its program.
+    Walk(Address),
+    /// By an operation of its own.
+    Apart,
+}
+
+/// How a condition is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Question {
+    /// The answer is always the same.
+    Settled(bool),
     /// By its program.
     Walk(Address),
     /// By an operation of its own.
@@ -182,10 +203,14 @@ pub struct Code {
     pub steps: Vec<Step>,
     /// The fixed lists that steps look numbers up in.
     pub lists: Vec<Box<[i32]>>,
+    /// The tracks that steps follow: for each mover, from 0 on, the number of the track.
+    pub trips: Vec<Box<[u32]>>,
+    /// How many sites of the kind that pieces stand on can hold a piece of somebody.
+    pub owned_sites: u32,
+    /// For each mover, from 0 on, the side of each kind of piece that has its usual owner.
+    pub sides: Vec<Side>,
     /// For each number, how it is asked for.
     pub asks: Vec<Ask>,
-    /// For each number, where its program begins.
-    pub ints: Vec<Option<Address>>,
-    /// For each condition, where its program begins.
-    pub bools: Vec<Option<Address>>,
+    /// For each condition, how it is asked for.
+    pub questions: Vec<Question>,
 }

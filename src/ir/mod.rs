@@ -27,6 +27,7 @@ mod moves;
 mod near;
 mod notation;
 mod number;
+mod owners;
 
 mod plan;
 mod points;
@@ -75,6 +76,7 @@ pub use moves::{Change, MaxRule, Moves, MovesNode, Pending, PlayerField, SetFiel
 pub use near::Near;
 pub use notation::{Axis, Notation, Part, Requirement, RowStyle, Rows};
 pub use number::Number;
+pub use owners::Side;
 pub use plan::{
     ByPlayer, Caught, Flank, LineTable, LinkTable, Plan, PlanCapture, PlanCond, PlanEffect,
     PlanEnd, PlanHand, PlanInt, PlanMoves, PlanOver, PlanPhase, PlanPlayer, PlanResult, PlanStep,

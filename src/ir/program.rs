@@ -426,34 +426,6 @@ impl Program {
             .next()
     }
 
-    /// What `(who …)` gives for a kind of piece. Quirk 2: if there is only one kind of piece and
-    /// nothing else to know about it, it counts as player 1's whoever owns it.
-    #[inline]
-    pub fn who(&self, what: i32, unowned: bool) -> i32 {
-        let needs = &self.needs;
-        let plain = !(needs.count || needs.state || needs.rotation || needs.value);
-        if unowned {
-            0
-        } else if self.pieces.len() == 2 && plain {
-            what
-        } else {
-            self.owner(what) as i32
-        }
-    }
-
-    /// The owners that pieces have, each with what `(who …)` gives for their pieces.
-    pub fn owners_named(&self) -> impl Iterator<Item = (usize, i32)> {
-        let named = |owner: usize| {
-            let mut pieces = 1..self.pieces.len() as i32;
-            let first = pieces.find(|what| self.owner(*what) == owner);
-            (
-                owner,
-                first.map_or(0, |what| self.who(what, owner == 0 && self.needs.unowned)),
-            )
-        };
-        (0..self.layout.owners).map(named)
-    }
-
     /// Whether its rules hide anything from players.
     pub fn hides(&self) -> bool {
         let moves = &self.arena.moves;

@@ -130,3 +130,21 @@ pub struct TrackPick {
     /// Its owner; `None` for the first of the tracks.
     pub owner: Option<IntId>,
 }
+
+impl TrackPick {
+    /// The number of the track that is meant: the first with its name that belongs to this owner, or
+    /// else the first that belongs to nobody, or else the first of all. Without an owner it is the
+    /// first.
+    #[inline]
+    pub fn choose(&self, tracks: &[Track], owner: Option<i32>) -> Option<u32> {
+        let mut all = self.tracks.iter().copied();
+        let Some(owner) = owner else {
+            return all.next();
+        };
+        let of = |owner: i32| {
+            let mut all = self.tracks.iter().copied();
+            all.find(|track| tracks[*track as usize].owner as i32 == owner)
+        };
+        of(owner).or_else(|| of(0)).or_else(|| all.next())
+    }
+}

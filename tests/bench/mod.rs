@@ -9,6 +9,7 @@ mod natives;
 mod plan_games;
 mod plan_players;
 mod plans;
+mod programs;
 mod random;
 mod shortcuts;
 mod sinks;

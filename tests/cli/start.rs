@@ -9,6 +9,7 @@ use ludwright::play::random::random_game;
 
 use super::laws::Library;
 use super::{file, lud, lud_with};
+use crate::helper::load_text;
 
 /// What each way of playing says of a start; `None` if the game goes on.
 fn verdicts(state: &State) -> Vec<(&'static str, Option<Outcome>)> {
@@ -54,6 +55,47 @@ fn every_way_of_playing_agrees_on_the_start() {
             }
         }
     }
+}
+
+/// A game that draws where its pieces start, or only rolls a die in play.
+fn drawn(start: &str) -> String {
+    format!(
+        "(game \"Drawn\" (players 2)
+            (equipment {{ (board (square 4)) (dice num:1) (piece \"Ball\" Each (move Step (to if:(is Empty (to))))) }})
+            (rules (start {{ {start} }}) (play (do (roll) next:(forEach Piece)))
+                (end (if (no Moves Next) (result Mover Win)))))"
+    )
+}
+
+/// Beginning again leads to the same start as beginning for the first time, whatever seed the game
+/// was begun with before.
+#[test]
+fn beginning_again_is_beginning() {
+    let mut library = Library::open();
+    let mut games = Vec::new();
+    for name in library.names() {
+        games.push(library.load(&name, &[]).game);
+    }
+    let anywhere = "(place Random {\"Ball1\" \"Ball2\"})";
+    for start in [anywhere, "(place \"Ball1\" {0}) (place \"Ball2\" {5})"] {
+        games.push(load_text(&drawn(start)).game);
+    }
+    let mut different = Vec::new();
+    for game in games {
+        let first = game.new_initial_state(7).unwrap();
+        let mut again = first.clone();
+        let mut hashes = Vec::new();
+        for seed in 0..6 {
+            again.begin_again(&first, seed).unwrap();
+            let fresh = game.new_initial_state(seed).unwrap();
+            assert!(again == fresh, "{}, seed {seed}", game.name());
+            hashes.push(fresh.hash());
+        }
+        hashes.dedup();
+        different.push(hashes.len() > 1);
+    }
+    // The drawn start differs from seed to seed, the other one does not.
+    assert_eq!(different[different.len() - 2..], [true, false]);
 }
 
 const SMALL: [&str; 4] = ["--option", "Rows/2", "--option", "Columns/2"];

@@ -180,6 +180,7 @@ impl Topology {
 
     /// The sites of another kind that a site touches: the corners of a cell, the ends of an edge,
     /// the cells around a vertex. For its own kind it is empty.
+    #[inline(always)]
     pub fn incident(&self, of: SiteType, site: usize, want: SiteType) -> &[u32] {
         self.kind(of).incident[want as usize].row(site)
     }

@@ -1,9 +1,9 @@
 //! Conditions.
 
 use crate::board::Relation;
-use crate::ir::code::Address;
+use crate::ir::code::{Address, Question};
 use crate::ir::{
-    Bool, BoolId, HiddenData, IntId, IntsId, Layout, MovesId, RegionId, Repetition, SiteSet,
+    Bool, BoolId, HiddenData, IntId, IntsId, Layout, MovesId, RegionId, Repetition, Side, SiteSet,
     SiteType, contains,
 };
 
@@ -16,9 +16,10 @@ impl Eval<'_> {
     /// Whether a condition holds.
     #[inline]
     pub(crate) fn bool(&mut self, st: Look<'_>, cx: &Ctx, id: BoolId) -> bool {
-        match self.p.code.bools[id.index()] {
-            Some(begin) => self.walk(st, cx, begin).end == Address::YES,
-            None => self.asked(st, cx, id),
+        match self.p.code.questions[id.index()] {
+            Question::Settled(answer) => answer,
+            Question::Walk(begin) => self.walk(st, cx, begin).end == Address::YES,
+            Question::Apart => self.asked(st, cx, id),
         }
     }
 
@@ -288,21 +289,13 @@ impl Eval<'_> {
     /// Whether a player is on the mover's side.
     #[inline(always)]
     pub(crate) fn is_friend(&self, st: Look<'_>, player: i32) -> bool {
-        let teams = &self.p.teams;
-        player > 0
-            && teams
-                .get(player as usize)
-                .is_some_and(|team| *team == teams[usize::from(st.mover)])
+        self.p.side(st.mover, player) == Side::Movers
     }
 
     /// Whether a player is on another side. Player 0, who is nobody, is no enemy.
     #[inline(always)]
     pub(crate) fn is_enemy(&self, st: Look<'_>, player: i32) -> bool {
-        let teams = &self.p.teams;
-        player > 0
-            && teams
-                .get(player as usize)
-                .is_none_or(|team| *team != teams[usize::from(st.mover)])
+        self.p.side(st.mover, player) == Side::Others
     }
 }
 

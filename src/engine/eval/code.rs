@@ -1,15 +1,16 @@
 //! Walks along the programs of numbers and conditions.
 
-use crate::ir::code::{Address, CELLS, Cell, FREE, Op, Operand};
-use crate::ir::{BoolId, IntId, SiteField, arithmetic};
+use crate::ir::code::{Address, Ask, Cell, FREE, Op, Operand, Question};
+use crate::ir::{BoolId, ContextVar, IntId, SiteField, arithmetic};
 
 use super::lookup::entry;
+use super::track::follow;
 use super::{Ctx, Eval};
 use crate::engine::fault::Fault;
 use crate::engine::state::Look;
 
-/// The numbers that the steps of a program leave for later ones.
-type Cells = [i32; CELLS];
+/// The numbers that the steps of a program find, and those that they leave for later ones.
+type Cells = [i32; Cell::COUNT];
 
 /// Sips for a walk along a program, which is short and never comes back to a step.
 const SIPS_OF_WALK: usize = 2;
@@ -24,18 +25,19 @@ impl Eval<'_> {
     /// The value of a number that is calculated from others.
     #[inline]
     pub(super) fn calculated(&mut self, st: Look<'_>, cx: &Ctx, id: IntId) -> i32 {
-        match self.p.code.ints[id.index()] {
-            Some(begin) => self.walk(st, cx, begin).left,
-            None => 0,
+        match self.p.code.asks[id.index()] {
+            Ask::Kept(_, Some(begin)) | Ask::Walk(begin) => self.walk(st, cx, begin).left,
+            Ask::Leaf(_) | Ask::Kept(_, None) | Ask::Apart => 0,
         }
     }
 
     /// Whether a condition holds that consists of others or compares numbers.
     #[inline]
     pub(super) fn decided(&mut self, st: Look<'_>, cx: &Ctx, id: BoolId) -> bool {
-        match self.p.code.bools[id.index()] {
-            Some(begin) => self.walk(st, cx, begin).end == Address::YES,
-            None => false,
+        match self.p.code.questions[id.index()] {
+            Question::Settled(answer) => answer,
+            Question::Walk(begin) => self.walk(st, cx, begin).end == Address::YES,
+            Question::Apart => false,
         }
     }
 
@@ -44,10 +46,11 @@ impl Eval<'_> {
     pub(super) fn walk(&mut self, st: Look<'_>, cx: &Ctx, begin: Address) -> Walked {
         self.spend(SIPS_OF_WALK);
         let steps = &self.p.code.steps;
-        let mut cells = [0; CELLS];
+        let mut cells = [0; Cell::COUNT];
+        cells[..ContextVar::COUNT].copy_from_slice(cx.vars());
         let mut address = begin;
         while let Some(step) = steps.get(address.0 as usize) {
-            let number = |operand: Operand| read(cx, &cells, operand);
+            let number = |operand: Operand| read(&cells, operand);
             let left = match step.op {
                 Op::Same(a) => number(a),
                 Op::Leaf(leaf) => self.leaf(st, cx, leaf),
@@ -62,16 +65,28 @@ impl Eval<'_> {
                 Op::What(kind, site) => self.field_at(st, SiteField::What, kind, number(site)),
                 Op::State(kind, site) => self.field_at(st, SiteField::State, kind, number(site)),
                 Op::At(field, kind, site) => self.field_at(st, field, kind, number(site)),
-                Op::CountAt(kind, site) => self.count_on(st, kind, number(site)),
+                Op::Height(kind, site) => self.stack_height(st, kind, number(site)),
+                Op::Pile(kind, site) => self.pile_on(st, kind, number(site)),
                 Op::OfPlayer(field, player) => self.of_player(st, field, number(player)),
-                Op::HandSite(player, offset) => self.hand_site(number(player), number(offset)),
+                Op::HandSite(player, offset) => self.p.hand_site(number(player), number(offset)),
                 Op::Prev => i32::from(st.prev),
                 Op::Var(slot) => st.other(self.p.layout.vars, slot as usize),
                 Op::MapEntry(map, key) => self.map_entry(map, number(key)),
                 Op::Table(table, site) => entry(self.p.table(table), number(site)),
                 Op::Entry(list, index) => entry(&self.p.code.lists[list as usize], number(index)),
+                Op::Along(trip, site, steps) => {
+                    follow(self.track_of(st, trip), number(site), number(steps))
+                }
                 Op::Kept(place, id) => self.known(st, cx, place as usize, id),
                 Op::Number(id) => self.int(st, cx, id),
+                Op::Is(cell, value) => {
+                    address = step.go(cells[cell.place()] == value);
+                    continue;
+                }
+                Op::Below(cell, value) => {
+                    address = step.go(cells[cell.place()] < value);
+                    continue;
+                }
                 Op::Equal(a, b) => {
                     address = step.go(number(a) == number(b));
                     continue;
@@ -84,6 +99,10 @@ impl Eval<'_> {
                     address = step.go(self.is_empty(st, kind, number(site)));
                     continue;
                 }
+                Op::InSet(site, set) => {
+                    address = step.go(Self::has(self.p.set(set).words(), number(site)));
+                    continue;
+                }
                 Op::In(site, region) => {
                     address = step.go(self.in_region(st, cx, number(site), region));
                     continue;
@@ -92,18 +111,12 @@ impl Eval<'_> {
                     address = step.go(self.is_friend(st, number(player)));
                     continue;
                 }
-                Op::FriendAt(kind, site) => {
-                    let owner = self.field_at(st, SiteField::Who, kind, number(site));
-                    address = step.go(self.is_friend(st, owner));
-                    continue;
-                }
                 Op::Enemy(player) => {
                     address = step.go(self.is_enemy(st, number(player)));
                     continue;
                 }
-                Op::EnemyAt(kind, site) => {
-                    let owner = self.field_at(st, SiteField::Who, kind, number(site));
-                    address = step.go(self.is_enemy(st, owner));
+                Op::OfSide(side, site) => {
+                    address = step.go(self.side_at(st, number(site)) == side);
                     continue;
                 }
                 Op::Condition(id) => {
@@ -111,22 +124,18 @@ impl Eval<'_> {
                     continue;
                 }
             };
-            cells[step.into.in_program()] = left;
+            cells[step.into.place()] = left;
             address = step.next;
         }
         Walked {
             end: address,
-            left: cells[Cell(FREE.start).in_program()],
+            left: cells[Cell(FREE.start).place()],
         }
     }
 }
 
 /// A number that a step takes. One of its parts is always zero, so that nothing overflows.
 #[inline]
-fn read(cx: &Ctx, cells: &Cells, operand: Operand) -> i32 {
-    let cell = match operand.cell.in_context() {
-        Some(place) => cx.vars()[place],
-        None => cells[operand.cell.in_program()],
-    };
-    cell.wrapping_add(operand.plus)
+fn read(cells: &Cells, operand: Operand) -> i32 {
+    cells[operand.cell.place()].wrapping_add(operand.plus)
 }

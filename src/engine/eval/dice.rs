@@ -40,6 +40,7 @@ impl Eval<'_> {
     }
 
     /// What the dice of a set show, 0 for used ones.
+    #[inline]
     pub(crate) fn dice_of<'s>(&self, st: Look<'s>, set: u32) -> &'s [i32] {
         let set = &self.p.dice[set as usize];
         let first = set.index as usize;

@@ -1,6 +1,6 @@
 //! Numbers that are read off sites, levels of stacks and players.
 
-use crate::ir::{IntId, PlayerField, SiteField, SiteType};
+use crate::ir::{IntId, PlayerField, Side, SiteField, SiteType};
 
 use super::{Ctx, Eval};
 use crate::engine::action::Place;
@@ -35,6 +35,22 @@ impl Eval<'_> {
         }
     }
 
+    /// The side of the piece at a site of the kind that pieces stand on.
+    #[inline(always)]
+    pub(super) fn side_at(&self, st: Look<'_>, site: i32) -> Side {
+        let layout = &self.p.layout;
+        if site as u32 >= self.p.code.owned_sites {
+            return Side::Nobodys;
+        }
+        let kind = &layout.kinds[layout.default_kind as usize];
+        let slot = kind.base as usize + site as usize;
+        if st.is_unowned(layout, slot) {
+            return Side::Nobodys;
+        }
+        let row = usize::from(st.mover) * self.p.pieces.len();
+        self.p.code.sides[row + st.what(layout, slot) as usize]
+    }
+
     /// A property of the piece at a level of a site.
     pub(super) fn at_level_of(
         &mut self,
@@ -66,13 +82,10 @@ impl Eval<'_> {
         }
     }
 
-    /// How many pieces are on a site, in a stack or in a pile.
+    /// How many pieces are in the pile on a site.
     #[inline]
-    pub(super) fn count_on(&self, st: Look<'_>, kind: SiteType, site: i32) -> i32 {
+    pub(super) fn pile_on(&self, st: Look<'_>, kind: SiteType, site: i32) -> i32 {
         let layout = &self.p.layout;
-        if self.p.needs.stacks {
-            return self.stack_height(st, kind, site);
-        }
         // Quirk 18: sites of hands are cells, and their pieces are counted only if they are asked
         // for as cells.
         let in_hand = kind != SiteType::Cell && layout.in_hand(kind, site);

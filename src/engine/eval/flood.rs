@@ -47,6 +47,7 @@ impl<'g> Eval<'g> {
     }
 
     /// Adds a site and everything connected with it to `group`: see [`Near::spread`].
+    #[inline(always)]
     pub(super) fn spread_over(
         &mut self,
         near: &Near,

@@ -90,6 +90,7 @@ impl Eval<'_> {
     }
 
     /// Adds every site connected with `start` to `group`.
+    #[inline(always)]
     fn flood(
         &mut self,
         st: Look<'_>,

@@ -12,7 +12,7 @@ impl Eval<'_> {
     pub(crate) fn int(&mut self, st: Look<'_>, cx: &Ctx, id: IntId) -> i32 {
         match self.p.code.asks[id.index()] {
             Ask::Leaf(leaf) => self.leaf(st, cx, leaf),
-            Ask::Kept(place) => self.known(st, cx, place as usize, id),
+            Ask::Kept(place, _) => self.known(st, cx, place as usize, id),
             Ask::Walk(begin) => self.walk(st, cx, begin).left,
             Ask::Apart => self.worked_out(st, cx, id),
         }
@@ -55,6 +55,7 @@ impl Eval<'_> {
             | Int::MapEntry(..)
             | Int::Table(..)
             | Int::PieceOf(..) => self.calculated(st, cx, id),
+            Int::TrackMove { track, from, steps } => self.track_move(st, cx, track, *from, *steps),
             Int::PrevTurn => i32::from(st.prev_turn),
             Int::LastFromAfter => st.last.from_after,
             Int::LastToAfter => st.last.to_after,
@@ -100,7 +101,6 @@ impl Eval<'_> {
             Int::Coord(kind, row, column) => self.site_at(st, cx, *kind, *row, *column),
             Int::RegionSite(region, index) => self.region_site(st, cx, *region, *index),
             Int::ListEntry(list, index) => self.list_entry(st, cx, *list, *index),
-            Int::TrackMove { track, from, steps } => self.track_move(st, cx, track, *from, *steps),
             Int::TrackFirst { track, from, when } => self.track_first(st, cx, track, *from, *when),
             Int::TrackSteps(track, from, to) => self.track_steps(st, cx, track, *from, *to),
             Int::TrackEnd(track) => self.track_end(st, cx, track),

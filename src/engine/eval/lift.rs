@@ -216,6 +216,7 @@ impl<'g> Eval<'g> {
 
     /// Removes the sites that fail from a set, as far as sets can tell, and returns the test that
     /// is still left.
+    #[inline(always)]
     pub(crate) fn narrow(&self, test: Test<'g>, set: &mut SiteSet) -> Test<'g> {
         let Test::Lifted(words, when, lift) = test else {
             return test;

@@ -70,7 +70,7 @@ impl Eval<'_> {
         }
         count
     }
-
+    #[inline(always)]
     fn fits_at_level(
         &mut self,
         st: Look<'_>,

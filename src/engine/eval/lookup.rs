@@ -1,7 +1,6 @@
 //! Numbers that are looked up: in tables and maps, by row and column, by index in a list, or along
 //! a direction.
 
-use crate::ir::arithmetic;
 use crate::ir::{Bits, DirsId, IntId, IntsId, RegionId, SiteType};
 
 use super::{Ctx, Eval};
@@ -25,17 +24,6 @@ impl Eval<'_> {
             .iter()
             .position(|site| site.row as i32 == row && site.column as i32 == column)
             .map_or(-1, |site| site as i32)
-    }
-
-    /// A site of a player's hand, -1 if they have none.
-    #[inline]
-    pub(super) fn hand_site(&self, player: i32, offset: i32) -> i32 {
-        self.p
-            .containers
-            .iter()
-            .skip(1)
-            .find(|hand| hand.owner as i32 == player)
-            .map_or(-1, |hand| arithmetic::add(hand.first as i32, offset))
     }
 
     /// What a map gives for a key; the key itself if it is not in the map.

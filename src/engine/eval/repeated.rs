@@ -58,19 +58,23 @@ impl Known {
 
 impl Eval<'_> {
     /// A number that is kept: read if it is known, otherwise worked out.
+    #[inline(always)]
     pub(super) fn known(&mut self, st: Look<'_>, cx: &Ctx, place: usize, id: IntId) -> i32 {
-        if !self.limits.shortcuts || self.filling {
-            return self.worked_out(st, cx, id);
-        }
         let key = Key::new(st, cx, self.p.repeated.passed[place]);
         let known = &self.scratch.known.numbers[place];
-        if known.key == key && known.is_known {
+        if known.key == key && known.is_known && self.limits.shortcuts && !self.filling {
             let value = known.value;
             self.tick();
             return value;
         }
+        self.found_out(st, cx, place, id, key)
+    }
+
+    /// A number that is to be kept from now on.
+    #[inline(never)]
+    fn found_out(&mut self, st: Look<'_>, cx: &Ctx, place: usize, id: IntId, key: Key) -> i32 {
         let value = self.worked_out(st, cx, id);
-        if self.fault.is_none() {
+        if self.fault.is_none() && self.limits.shortcuts && !self.filling {
             self.scratch.known.numbers[place] = Number {
                 key,
                 value,

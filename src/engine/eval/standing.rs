@@ -7,6 +7,7 @@ use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// Adds the sites of pieces whose owner, as `(who)` reports it, is one of `owners`.
+    #[inline]
     pub(super) fn fill_owners(
         &self,
         st: Look<'_>,

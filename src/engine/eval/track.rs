@@ -17,28 +17,59 @@ enum Standing {
     At(usize),
 }
 
-impl<'g> Eval<'g> {
-    /// The track that a rule means: the first with its name that belongs to the player, or else the
-    /// first that belongs to nobody, or else the first of all.
-    pub(crate) fn track(&mut self, st: Look<'_>, cx: &Ctx, pick: &TrackPick) -> Option<&'g Track> {
-        let p = self.p;
-        let mut tracks = pick.tracks.iter().map(|index| &p.tracks[*index as usize]);
-        let Some(owner) = pick.owner else {
-            return tracks.next();
+impl Standing {
+    /// On a track that never crosses itself: there the site has only one place; on a loop, the first
+    /// one counts.
+    #[inline]
+    fn plainly(track: &Track, site: i32) -> Self {
+        let place = track.index_of(site).filter(|_| site >= 0);
+        place.map_or(Self::Beside, Self::At)
+    }
+
+    /// Where a number of steps along the track lead from here, -1 if off the board. A negative
+    /// number counts as none.
+    #[inline]
+    fn led(self, track: &Track, steps: i32) -> i32 {
+        let start = match self {
+            // A piece off the loop, for example in hand, counts as standing at its beginning.
+            Self::Beside if track.looped => 0,
+            Self::Beside | Self::Lost => return Track::OFF,
+            Self::At(place) => place,
         };
-        let owner = self.int(st, cx, owner);
-        let of = |owner: i32| tracks.clone().find(|track| track.owner as i32 == owner);
-        of(owner).or_else(|| of(0)).or_else(|| tracks.next())
+        let there = track.step(start, steps.max(0));
+        there.map_or(Track::OFF, |index| track.sites[index])
+    }
+}
+
+/// Where a number of steps lead from a site along a track that never crosses itself.
+#[inline]
+pub(super) fn follow(track: &Track, from: i32, steps: i32) -> i32 {
+    Standing::plainly(track, from).led(track, steps)
+}
+
+impl<'g> Eval<'g> {
+    /// The track that a rule means.
+    #[inline]
+    pub(crate) fn track(&mut self, st: Look<'_>, cx: &Ctx, pick: &TrackPick) -> Option<&'g Track> {
+        let owner = pick.owner.map(|owner| self.int(st, cx, owner));
+        let tracks = &self.p.tracks;
+        let chosen = pick.choose(tracks, owner)?;
+        Some(&tracks[chosen as usize])
+    }
+
+    /// The track of a trip.
+    #[inline]
+    pub(super) fn track_of(&self, st: Look<'_>, trip: u16) -> &'g Track {
+        let by_mover = &self.p.code.trips[trip as usize];
+        &self.p.tracks[by_mover[usize::from(st.mover)] as usize]
     }
 
     /// Where on a track the mover's topmost piece on a site is; without one, the top piece of
     /// anybody.
+    #[inline]
     fn standing(&self, st: Look<'_>, track: &Track, site: i32) -> Standing {
         if track.crossing.is_none() {
-            // On a track that never crosses itself, the site has only one place; on a loop, the
-            // first one counts.
-            let place = track.index_of(site).filter(|_| site >= 0);
-            return place.map_or(Standing::Beside, Standing::At);
+            return Standing::plainly(track, site);
         }
         let layout = &self.p.layout;
         let slot = layout.slot(layout.default_kind, site);
@@ -125,6 +156,7 @@ impl<'g> Eval<'g> {
 
     /// Notes that a piece of a kind was taken off a site. Every place of the site loses one,
     /// wherever on the track the piece was; this is how Ludii was seen to behave.
+    #[inline]
     pub(crate) fn forget_place(&self, st: &mut Position, what: i32, site: i32) {
         if !self.p.layout.places.is_kept() || site < 0 {
             return;
@@ -136,8 +168,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// Where a number of steps along a track lead, -1 if off the board. A negative number counts as
-    /// none.
+    /// Where a number of steps along a track lead.
     pub(super) fn track_move(
         &mut self,
         st: Look<'_>,
@@ -147,17 +178,10 @@ impl<'g> Eval<'g> {
         steps: IntId,
     ) -> i32 {
         let (from, steps) = (self.int(st, cx, from), self.int(st, cx, steps));
-        let Some(track) = self.track(st, cx, pick) else {
-            return Track::OFF;
-        };
-        let start = match self.standing(st, track, from) {
-            // A piece off the loop, for example in hand, counts as standing at its beginning.
-            Standing::Beside if track.looped => 0,
-            Standing::Beside | Standing::Lost => return Track::OFF,
-            Standing::At(place) => place,
-        };
-        let there = track.step(start, steps.max(0));
-        there.map_or(Track::OFF, |index| track.sites[index])
+        let track = self.track(st, cx, pick);
+        track.map_or(Track::OFF, |track| {
+            self.standing(st, track, from).led(track, steps)
+        })
     }
 
     /// How many places along a track lie between two sites, -1 if it does not lead from one to the

@@ -36,14 +36,14 @@ impl Eval<'_> {
 
     /// The moves for each die, and for sums of dice.
     pub(super) fn each_die(&mut self, st: Look<'_>, cx: Ctx, rule: &ForEachDie, out: &mut Sink) {
-        let shown: SmallVec<[i32; 8]> = self.dice_of(st, rule.set).into();
+        let shown = self.dice_of(st, rule.set);
         let first = self.p.dice[rule.set as usize].index;
         for (index, pips) in shown.iter().enumerate() {
             let die = first + index as u32;
             self.with_dice(st, cx, rule, *pips, &[die], out);
         }
         if rule.combined {
-            self.sums(st, cx, rule, &shown, out);
+            self.sums(st, cx, rule, shown, out);
         }
     }
 
@@ -91,8 +91,10 @@ impl Eval<'_> {
         }
         // Quirk 37: the note outlasts the turn.
         let noted = st.other(self.p.layout.doubles, 1);
-        let mut after: SmallVec<[Action; 2]> =
-            used.iter().map(|die| Action::UseDie(*die)).collect();
+        let mut after: SmallVec<[Action; 2]> = SmallVec::new();
+        for die in used {
+            after.push(Action::UseDie(*die));
+        }
         if used.len() == 1 && (twice || noted >= 0) {
             self.use_again(st, rule, twice, noted, &mut after);
         }

@@ -138,6 +138,7 @@ impl<'g> Eval<'g> {
     }
 
     /// The moves of unstacked pieces, one piece after the other.
+    #[inline(always)]
     fn one_after_the_other(
         &mut self,
         st: Look<'_>,

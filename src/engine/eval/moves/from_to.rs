@@ -202,8 +202,16 @@ impl Eval<'_> {
             Some(end) => {
                 let cx = cx.with_to(end);
                 let fits = end >= 0 && !out.misses(end) && self.to_fits(st, &cx, &rule.to);
-                if fits && !out.goes_by() {
-                    self.carry_over(st, &cx, rule, named, out);
+                if !fits || out.goes_by() {
+                    return;
+                }
+                match self.carries_plainly(rule).filter(|_| out.want == Want::All) {
+                    Some(copies) => {
+                        let (start, end) = ends_of(&cx, rule);
+                        out.list_one(start, end, carried_plainly(start, end, copies));
+                        self.may_grow(out, 2);
+                    }
+                    None => self.carry_over(st, &cx, rule, named, out),
                 }
             }
             None => {
@@ -384,10 +392,7 @@ impl Eval<'_> {
         out: &mut Sink,
     ) {
         let (from, to) = (&rule.from, &rule.to);
-        let (start, end) = (
-            Place::new(from.kind, cx.from()),
-            Place::new(to.kind, cx.to()),
-        );
+        let (start, end) = ends_of(cx, rule);
         let apply = self.to_apply(st, cx, to);
         let copied = rule.copy.is_some_and(|copy| self.bool(st, cx, copy));
         let action = if copied {
@@ -416,14 +421,24 @@ impl Eval<'_> {
     }
 }
 
+/// The sites where a move begins and ends.
+fn ends_of(cx: &Ctx, rule: &FromToRule) -> (Place, Place) {
+    let start = Place::new(rule.from.kind, cx.from());
+    (start, Place::new(rule.to.kind, cx.to()))
+}
+
+/// What a move does that only carries or copies a piece.
+fn carried_plainly(start: Place, end: Place, copies: bool) -> Action {
+    match copies {
+        true => Action::Copy(start, end),
+        false => Action::Move(start, end, 1),
+    }
+}
+
 /// Lists one move to each site of a set, each of which only carries or copies a piece.
 fn carry_to_all(start: Place, kind: SiteType, ends: &SiteSet, copies: bool, out: &mut Sink) {
     for end in ends.iter() {
         let end = Place::new(kind, end as i32);
-        let action = match copies {
-            true => Action::Copy(start, end),
-            false => Action::Move(start, end, 1),
-        };
-        out.list_one(start, end, action);
+        out.list_one(start, end, carried_plainly(start, end, copies));
     }
 }

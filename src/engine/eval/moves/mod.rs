@@ -335,7 +335,7 @@ impl<'g> Eval<'g> {
     }
 
     /// Adds a move whose main action is `action`, with the effects of `apply` before it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn push(
         &mut self,
         st: Look<'_>,

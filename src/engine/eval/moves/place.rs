@@ -93,6 +93,7 @@ impl Eval<'_> {
     }
 
     /// The sites where a move may end; without a region, the end of the move around this one.
+    #[inline(always)]
     fn places(&mut self, st: Look<'_>, cx: &Ctx, to: &ToSpec) -> SiteSet {
         let mut set = self.take_set();
         match to.sites {
@@ -203,6 +204,7 @@ impl Eval<'_> {
     }
 
     /// Whether each site always gives exactly one move.
+    #[inline(always)]
     fn is_one_each(&self, new: NewPieces<'_>) -> bool {
         let is_piece = |what: Option<&i32>| what.is_some_and(|what| self.p.is_piece(*what));
         let known = |kind: &IntId| {

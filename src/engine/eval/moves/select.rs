@@ -97,7 +97,7 @@ impl Eval<'_> {
         );
         self.push_select(st, cx, Draft::new(start, end), level, apply, out);
     }
-
+    #[inline(always)]
     fn push_select(
         &mut self,
         st: Look<'_>,

@@ -30,7 +30,7 @@ impl Starts {
 
 impl Eval<'_> {
     /// The sites where a move may begin, borrowed: those of the rule that satisfy its condition.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn from_sites(&mut self, st: Look<'_>, cx: &Ctx, from: &FromSpec) -> Starts {
         match from.sites {
             None => {
@@ -83,6 +83,7 @@ impl Eval<'_> {
     }
 
     /// Adds the sites of a set where a move may begin.
+    #[inline]
     fn starts_among(
         &mut self,
         st: Look<'_>,

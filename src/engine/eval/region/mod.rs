@@ -95,6 +95,7 @@ impl Eval<'_> {
     }
 
     /// The sites of a region, borrowed; return them with [`Eval::give_set`].
+    #[inline(always)]
     pub(crate) fn region(&mut self, st: Look<'_>, cx: &Ctx, id: RegionId) -> SiteSet {
         let mut set = self.take_set();
         self.fill(st, cx, id, &mut set);
@@ -102,6 +103,7 @@ impl Eval<'_> {
     }
 
     /// Whether a region holds a site. A negative number is no site.
+    #[inline]
     pub(crate) fn in_region(&mut self, st: Look<'_>, cx: &Ctx, site: i32, id: RegionId) -> bool {
         let Ok(site) = usize::try_from(site) else {
             return false;

@@ -151,7 +151,7 @@ impl<'g> Eval<'g> {
 
     /// Combines an answer with a region: with its words if they are stored, otherwise with an
     /// answer filled from it.
-    #[inline]
+    #[inline(always)]
     fn combine_with<A: Answer>(
         &mut self,
         st: Look<'_>,
