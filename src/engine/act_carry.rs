@@ -125,6 +125,7 @@ impl Eval<'_> {
 
     /// Puts a piece on a site: on top of pieces like it where counts are kept, otherwise in place
     /// of whatever stood there.
+    #[inline(always)]
     pub(super) fn land_piece(&mut self, st: &mut Position, at: Place, piece: Placed) {
         let layout = &self.p.layout;
         let Some(slot) = layout.slot(at.kind, at.site) else {

@@ -32,6 +32,7 @@ impl Position {
     }
 
     /// A piece that moves stays hidden from the players it was hidden from.
+    #[inline]
     pub(super) fn carry_hidden(&mut self, layout: &Layout, from: Place, to: Place) {
         if !layout.hidden.is_kept() {
             return;

@@ -56,6 +56,7 @@ impl Eval<'_> {
     }
 
     /// Ends the game when all players have passed, unless its rules say otherwise.
+    #[inline(always)]
     pub(super) fn check_passes(&mut self, st: &mut Position, forced: bool) {
         let meta = &self.p.meta;
         // Where all choose at once, all may pass in the same turn and still go on.

@@ -172,6 +172,7 @@ pub(crate) struct Eval<'g> {
 }
 
 impl<'g> Eval<'g> {
+    #[inline(always)]
     pub(crate) fn new(
         p: &'g Program,
         limits: &'g Limits,

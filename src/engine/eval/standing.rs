@@ -7,7 +7,7 @@ use crate::engine::state::Look;
 
 impl Eval<'_> {
     /// Adds the sites of pieces whose owner, as `(who)` reports it, is one of `owners`.
-    #[inline]
+    #[inline(always)]
     pub(super) fn fill_owners(
         &self,
         st: Look<'_>,
@@ -99,14 +99,18 @@ impl Eval<'_> {
         if let Some(numbers) = self.written(st, measure.reading, measure.kind) {
             return mark(numbers, holds, out);
         }
-        for site in 0..of_board.sites as usize {
-            let number = match measure.reading {
-                Reading::Field(field) => self.field_at(st, field, measure.kind, site as i32),
-                Reading::Count => st.count(layout, base + site),
-                Reading::Height => self.stack_height(st, measure.kind, site as i32),
-            };
-            if holds(number) {
-                out.insert(site);
+        let sites = 0..of_board.sites as usize;
+        match measure.reading {
+            Reading::Field(field) => {
+                let read = |site| self.field_at(st, field, measure.kind, site as i32);
+                mark_each(sites.map(read), holds, out);
+            }
+            Reading::Count => {
+                mark_each(sites.map(|site| st.count(layout, base + site)), holds, out)
+            }
+            Reading::Height => {
+                let height = |site| st.height(layout, base + site) as i32;
+                mark_each(sites.map(height), holds, out);
             }
         }
     }
@@ -121,6 +125,16 @@ impl Eval<'_> {
                     out.insert(site);
                 }
             }
+        }
+    }
+}
+
+/// Adds the places where something holds of a number that has to be looked up.
+#[inline]
+fn mark_each(numbers: impl Iterator<Item = i32>, holds: impl Fn(i32) -> bool, out: &mut SiteSet) {
+    for (place, number) in numbers.enumerate() {
+        if holds(number) {
+            out.insert(place);
         }
     }
 }

@@ -258,6 +258,7 @@ impl<'g> Eval<'g> {
     }
 
     /// The sites where a condition holds; without a condition, the empty sites or all sites.
+    #[inline]
     fn row_of<const W: usize>(
         &mut self,
         st: Look<'_>,

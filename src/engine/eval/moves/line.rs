@@ -355,7 +355,7 @@ impl OnLine<'_, '_> {
         self.cx.with_to(self.site(step)).with_between(passed)
     }
 
-    #[inline]
+    #[inline(always)]
     fn passing(&mut self, on: bool, step: usize, part: LinePart) -> bool {
         let site = self.site(step);
         if !on || site < 0 {

@@ -25,6 +25,7 @@ impl Eval<'_> {
 
     /// How far a hop from a site may reach. If the range of the jump is below zero there is no hop;
     /// if it is zero, the hop is a step.
+    #[inline(always)]
     pub(crate) fn hop_span(
         &mut self,
         st: Look<'_>,

@@ -63,7 +63,7 @@ impl Eval<'_> {
             None
         }
     }
-
+    #[inline]
     fn from_region(
         &mut self,
         st: Look<'_>,
