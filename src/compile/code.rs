@@ -132,15 +132,7 @@ impl Writer<'_> {
         } else if let Int::Two(how, a, b) = op {
             self.of_two(*a, *b, into, next, |a, b| calculation(*how, a, b))
         } else if let Int::HandSite(a, b) = op {
-            match self.arena.const_int(*b) {
-                Some(offset) => {
-                    let players = 0..=self.program.players as i32 + 1;
-                    let sites = players.map(|player| self.program.hand_site(player, offset));
-                    let list = place_in(&mut self.lists, sites.collect());
-                    self.of_one(*a, into, next, |player| Op::Entry(list, player))
-                }
-                None => self.of_two(*a, *b, into, next, Op::HandSite),
-            }
+            self.hand_site(*a, *b, into, next)
         } else if let Int::Abs(a) = op {
             self.of_one(*a, into, next, Op::Abs)
         } else if let Int::At(field, kind, site) = op {
@@ -186,6 +178,18 @@ impl Writer<'_> {
             return None;
         };
         Some(begin)
+    }
+
+    /// Writes the steps that leave a site of a hand. Where only the player is not known, the sites
+    /// of all hands are a list.
+    fn hand_site(&mut self, player: IntId, offset: IntId, into: Cell, next: Address) -> Address {
+        let Some(known) = self.arena.const_int(offset) else {
+            return self.of_two(player, offset, into, next, Op::HandSite);
+        };
+        let players = 0..=self.program.players as i32 + 1;
+        let sites = players.map(|player| self.program.hand_site(player, known));
+        let list = place_in(&mut self.lists, sites.collect());
+        self.of_one(player, into, next, |player| Op::Entry(list, player))
     }
 
     fn of_player(
