@@ -1,5 +1,9 @@
 //! The one evaluator: numbers, conditions, regions and moves, read off a
 //! position.
+//!
+//! Small functions that a ply calls often are always compiled into their callers, where a build with
+//! a higher threshold for inlining showed that the compiler leaves them out: measured, the games that
+//! are interpreted then take some hundredths fewer instructions.
 
 mod abreast;
 mod all;
