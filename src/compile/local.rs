@@ -84,6 +84,9 @@ impl Finder<'_> {
         if self.is_of_passed_site(expr) {
             return Some(Components::NONE);
         }
+        if let Some(reads) = self.whether_in(expr) {
+            return Some(reads);
+        }
         if let Expr::Moves(_) = expr {
             return None;
         }
@@ -114,6 +117,43 @@ impl Finder<'_> {
                 || matches!(op, Bool::Threatened { moves: None, .. })
         } else {
             false
+        }
+    }
+
+    /// What it reads besides the board at a site that is passed down whether this site is in a
+    /// region; `None` if it is no such question, or that is not known.
+    fn whether_in(&mut self, expr: Expr) -> Option<Components> {
+        let Expr::Bool(id) = expr else {
+            return None;
+        };
+        let Bool::In(site, region) = self.p.arena.bools[id.index()] else {
+            return None;
+        };
+        self.is_passed(self.p.default_kind, site)
+            .then(|| self.member(region))?
+    }
+
+    /// What it reads besides the board at a site whether this site is in a region.
+    fn member(&mut self, region: RegionId) -> Option<Components> {
+        let kind = self.p.default_kind;
+        let op = &self.p.arena.regions[region.index()];
+        if matches!(op, Region::Empty(of) if *of == kind) {
+            Some(Components::NONE)
+        } else if let Region::Occupied(of) = op
+            && of.kind == kind
+            && of.within.is_none()
+        {
+            let none = Some(Components::NONE);
+            of.owner.map_or(none, |owner| self.reads(Expr::Int(owner)))
+        } else if let Region::Union(all) | Region::Intersection(all) = op {
+            let mut parts = all.iter();
+            parts.try_fold(Components::NONE, |reads, part| {
+                Some(reads.and(self.member(*part)?))
+            })
+        } else if let Region::Difference(a, b) = op {
+            Some(self.member(*a)?.and(self.member(*b)?))
+        } else {
+            self.reads(Expr::Region(region))
         }
     }
 

@@ -3,6 +3,7 @@
 mod apart;
 mod asked;
 mod by_site;
+mod choices;
 mod code;
 mod counted;
 mod crossings;
@@ -112,6 +113,7 @@ fn context_free(program: &Program) -> Box<[bool]> {
 fn work_ahead(program: &mut Program) {
     program.plan = plan::of(program).map(Box::new);
     dirs::join(program);
+    choices::by_priority(program);
     same::join_moves_of_pieces(program);
     program.crossed_edges = crossings::of(&program.arena, &program.topology);
     program.distances = distances::of(&program.arena, &program.topology);

@@ -19,6 +19,11 @@ pub(super) fn same_conditions(arena: &Arena, a: BoolId, b: BoolId) -> bool {
     same_when(arena, a, b, MOST_DEEP)
 }
 
+/// Whether two generators certainly make the same moves, whatever follows from these.
+pub(super) fn same_but_consequences(arena: &Arena, a: MovesId, b: MovesId) -> bool {
+    same_op(arena, a, b, MOST_DEEP)
+}
+
 /// Gives pieces with equal moves the same generator, so that they can be asked for it together.
 pub(super) fn join_moves_of_pieces(program: &mut Program) {
     let own: Vec<Option<MovesId>> = program.pieces.iter().map(|piece| piece.moves).collect();
@@ -152,6 +157,24 @@ fn same_when(arena: &Arena, a: BoolId, b: BoolId, depth: u32) -> bool {
         | (Bool::Enemy(a), Bool::Enemy(b))
         | (Bool::Visited(a), Bool::Visited(b)) => numbers(a, b),
         (Bool::Pending, Bool::Pending) => true,
+        (
+            Bool::Threatened {
+                piece,
+                kind,
+                at,
+                moves: None,
+            },
+            Bool::Threatened {
+                piece: other,
+                kind: sort,
+                at: place,
+                moves: None,
+            },
+        ) => {
+            let sites = same_or_none(*at, *place, |a, b| same_sites(arena, a, b, depth));
+            let pieces = same_or_none(*piece, *other, |a, b| same(arena, a, b, depth));
+            kind == sort && sites && pieces
+        }
         (_, _) => false,
     }
 }
@@ -173,32 +196,62 @@ fn same_dirs(arena: &Arena, a: DirsId, b: DirsId) -> bool {
 
 /// Whether two generators are certainly equal, with what follows from their moves.
 fn same_generator(arena: &Arena, a: MovesId, b: MovesId, depth: u32) -> bool {
+    let (then, follows) = (arena.moves[a.index()].then, arena.moves[b.index()].then);
+    let generators = |a, b| same_generator(arena, a, b, depth.saturating_sub(1));
+    same_op(arena, a, b, depth) && same_or_none(then, follows, generators)
+}
+
+/// Whether two generators are certainly equal, but for what follows from their moves.
+fn same_op(arena: &Arena, a: MovesId, b: MovesId, depth: u32) -> bool {
     let Some(depth) = depth.checked_sub(1) else {
         return false;
     };
-    let (a, b) = (&arena.moves[a.index()], &arena.moves[b.index()]);
+    let (a, b) = (&arena.moves[a.index()].op, &arena.moves[b.index()].op);
     let generators = |a: MovesId, b: MovesId| same_generator(arena, a, b, depth);
-    let starts = |a: &FromSpec, b: &FromSpec| same_start(arena, a, b, depth);
-    let ends = |a: &ToSpec, b: &ToSpec| same_end(arena, a, b, depth);
-    let between = |a: &BetweenSpec, b: &BetweenSpec| same_between(arena, a, b, depth);
-    let dirs = |a: DirsId, b: DirsId| same_dirs(arena, a, b);
-    let same = match (&a.op, &b.op) {
+    let numbers = |a, b| same(arena, a, b, depth);
+    let whens = |a, b| same_when(arena, a, b, depth);
+    match (a, b) {
         (Moves::All(a), Moves::All(b)) | (Moves::Priority(a), Moves::Priority(b)) => {
             let mut pairs = a.iter().zip(b);
             a.len() == b.len() && pairs.all(|(a, b)| generators(*a, *b))
         }
         (Moves::If(when, a, b), Moves::If(other, c, d)) => {
-            let when = same_when(arena, *when, *other, depth);
-            when && generators(*a, *c) && same_or_none(*b, *d, generators)
+            whens(*when, *other) && generators(*a, *c) && same_or_none(*b, *d, generators)
+        }
+        (Moves::Do(a), Moves::Do(b)) => {
+            let parts = generators(a.first, b.first) && same_or_none(a.next, b.next, generators);
+            parts && same_or_none(a.if_after, b.if_after, whens)
+        }
+        (Moves::ForEachPiece(a), Moves::ForEachPiece(b)) => {
+            let kinds = (a.kind, &a.pieces, a.top) == (b.kind, &b.pieces, b.top);
+            let within = same_or_none(a.within, b.within, |a, b| same_sites(arena, a, b, depth));
+            let owners = numbers(a.owner, b.owner);
+            kinds && owners && within && same_or_none(a.moves, b.moves, generators)
+        }
+        (Moves::ForEachDie(a), Moves::ForEachDie(b)) => {
+            let dice = (a.set, a.combined) == (b.set, b.combined);
+            let replayed = same_or_none(a.replay_double, b.replay_double, whens);
+            let conditions = replayed && same_or_none(a.when, b.when, whens);
+            dice && conditions && generators(a.moves, b.moves)
         }
         (Moves::Remove(a), Moves::Remove(b)) => {
             let plain = a.count.is_none() && b.count.is_none();
             let alike = (a.kind, a.at_end_of_turn) == (b.kind, b.at_end_of_turn);
-            plain
-                && alike
-                && same_or_none(a.level, b.level, |a, b| same(arena, a, b, depth))
-                && same_sites(arena, a.at, b.at, depth)
+            let levels = same_or_none(a.level, b.level, numbers);
+            plain && alike && levels && same_sites(arena, a.at, b.at, depth)
         }
+        (a, b) => same_ways(arena, a, b, depth),
+    }
+}
+
+/// Whether two generators certainly take a single piece from the same sites to the same sites.
+fn same_ways(arena: &Arena, a: &Moves, b: &Moves, depth: u32) -> bool {
+    let starts = |a: &FromSpec, b: &FromSpec| same_start(arena, a, b, depth);
+    let ends = |a: &ToSpec, b: &ToSpec| same_end(arena, a, b, depth);
+    let between = |a: &BetweenSpec, b: &BetweenSpec| same_between(arena, a, b, depth);
+    let dirs = |a: DirsId, b: DirsId| same_dirs(arena, a, b);
+    let whens = |a, b| same_when(arena, a, b, depth);
+    match (a, b) {
         (Moves::Step(a), Moves::Step(b)) => {
             starts(&a.from, &b.from) && dirs(a.dirs, b.dirs) && ends(&a.to, &b.to)
         }
@@ -211,9 +264,19 @@ fn same_generator(arena: &Arena, a: MovesId, b: MovesId, depth: u32) -> bool {
             let ways = starts(&a.from, &b.from) && between(&a.between, &b.between);
             dirs(a.dirs, b.dirs) && ways && ends(&a.to, &b.to)
         }
+        (Moves::Leap(a), Moves::Leap(b)) => {
+            let ways = a.walks == b.walks && same_or_none(a.forward, b.forward, whens);
+            starts(&a.from, &b.from) && ways && ends(&a.to, &b.to)
+        }
+        (Moves::FromTo(a), Moves::FromTo(b)) => {
+            let counts = same_or_none(a.count, b.count, |a, b| same(arena, a, b, depth));
+            let copies = same_or_none(a.copy, b.copy, whens);
+            starts(&a.from, &b.from) && counts && copies && ends(&a.to, &b.to)
+        }
+        (Moves::Select(a, None), Moves::Select(b, None)) => starts(a, b),
+        (Moves::Select(a, Some(to)), Moves::Select(b, Some(end))) => starts(a, b) && ends(to, end),
         (_, _) => false,
-    };
-    same && same_or_none(a.then, b.then, generators)
+    }
 }
 
 fn same_start(arena: &Arena, a: &FromSpec, b: &FromSpec, depth: u32) -> bool {

@@ -13,7 +13,7 @@ use crate::ir::{BoolId, Component, Components, SetField, SiteSet};
 
 /// What every move changes by being made, apart from the board. An answer that is read from any of
 /// it may be another one after every move.
-const CHANGED_BY_ALL: Components = Components::of(&[
+pub(super) const CHANGED_BY_ALL: Components = Components::of(&[
     Component::Stuck,
     Component::Passed,
     Component::Last,

@@ -136,7 +136,7 @@ impl Eval<'_> {
     }
 
     /// Whether a generator yields any move.
-    fn can_move(&mut self, st: Look<'_>, cx: &Ctx, moves: MovesId) -> bool {
+    pub(super) fn can_move(&mut self, st: Look<'_>, cx: &Ctx, moves: MovesId) -> bool {
         // This question must not change whose moves were asked for last.
         let stand_in = self.stand_in;
         let mut list = self.take_sink(Want::Any);
@@ -157,6 +157,10 @@ impl Eval<'_> {
         at: Option<RegionId>,
         moves: Option<MovesId>,
     ) -> bool {
+        // Within this question it is not asked again.
+        if self.threatening && self.may_stop() {
+            return false;
+        }
         let what = piece.map(|piece| self.int(st, cx, piece));
         let mut targets = self.take_set();
         match at {

@@ -13,7 +13,9 @@ use super::action::Place;
 use super::eval::{Ctx, Eval};
 use super::settled::Footprint;
 use super::state::Look;
-use crate::ir::{Bool, BoolId, Components, Expr, Int, IntId, Region, RegionId, SiteType};
+use crate::ir::{
+    Bool, BoolId, Components, Expr, Int, IntId, PieceFilter, Region, RegionId, SiteType,
+};
 
 /// Where something comes from is written to the footprint; `None` if it is not known.
 type Traced = Option<()>;
@@ -198,8 +200,7 @@ impl<'e, 'g> Tracer<'e, 'g> {
         let traced = match (at, what) {
             (Some(at), _) => {
                 self.eval.fill(st, cx, at, &mut targets);
-                let reads = self.reads(at);
-                reads.and_then(|reads| self.locally(cx, reads))
+                self.targets(st, cx, kind, at)
             }
             (None, Some(what)) => {
                 self.print.kinds.push(what);
@@ -215,6 +216,26 @@ impl<'e, 'g> Tracer<'e, 'g> {
         });
         self.eval.give_set(targets);
         threatened
+    }
+
+    /// Where the sites of a region come from that are asked about.
+    fn targets(&mut self, st: Look<'_>, cx: &Ctx, kind: SiteType, at: RegionId) -> Traced {
+        if let Region::Occupied(PieceFilter {
+            kind: of,
+            owner,
+            pieces: Some(kinds),
+            within: None,
+            team: _,
+        }) = &self.eval.p.arena.regions[at.index()]
+            && *of == kind
+        {
+            self.numbers(st, cx, &[*owner])?;
+            let kinds = kinds.iter().map(|what| *what as i32);
+            self.print.kinds.extend(kinds);
+            return Some(());
+        }
+        let reads = self.reads(at)?;
+        self.locally(cx, reads)
     }
 
     /// Where it comes from whether a piece is threatened on a site.

@@ -9,6 +9,7 @@
 use super::{Traced, Tracer};
 use crate::engine::action::Place;
 use crate::engine::eval::{Ctx, Want};
+use crate::engine::settled::CHANGED_BY_ALL;
 use crate::engine::state::Look;
 use crate::ir::{
     BoolId, Components, DirsId, DoRule, ForEachDirection, ForEachPiece, FromSpec, FromToRule,
@@ -49,11 +50,15 @@ impl Tracer<'_, '_> {
                 if !branches.any(|branch| self.may_end(st, cx, branch, goal)) {
                     return Some(());
                 }
-                self.condition(st, cx, *when)?;
+                if !self.stays(st, cx, *when) {
+                    let branches = [Some(*a), *b].into_iter().flatten();
+                    return self.whichever(st, cx, branches, goal);
+                }
                 let holds = self.eval.bool(st, cx, *when);
                 let branch = if holds { Some(*a) } else { *b };
                 branch.map_or(Some(()), |branch| self.moves(st, cx, branch, goal))
             }
+            Moves::Priority(all) => self.whichever(st, cx, all.iter().copied(), goal),
             Moves::Do(DoRule {
                 first,
                 next: None,
@@ -82,9 +87,52 @@ impl Tracer<'_, '_> {
                 self.locals(cx, &[rule.to.when, rule.forward])
             }
             Moves::FromTo(rule) => self.from_to(st, cx, rule, goal),
+            Moves::Remove(rule) if rule.kind == self.eval.p.default_kind => {
+                (!self.holds(st, cx, rule.at, goal)?).then_some(())
+            }
             Moves::Note | Moves::Pass | Moves::MoveAgain => Some(()),
             _ => None,
         }
+    }
+
+    /// Whether it is known where the answer to a condition comes from, and that not every move
+    /// changes that.
+    fn stays(&mut self, st: Look<'_>, cx: &Ctx, when: BoolId) -> bool {
+        let reads = self.print.reads;
+        self.print.reads = Components::NONE;
+        let traced = self.condition(st, cx, when).is_some();
+        let stays = traced && !self.print.reads.meets(CHANGED_BY_ALL);
+        let also = if stays {
+            self.print.reads
+        } else {
+            Components::NONE
+        };
+        self.print.reads = reads.and(also);
+        stays
+    }
+
+    /// One of some generators, where it is not known what decides which: none of them must have a
+    /// move to the goal as yet.
+    fn whichever(
+        &mut self,
+        st: Look<'_>,
+        cx: &Ctx,
+        mut all: impl Iterator<Item = MovesId>,
+        goal: i32,
+    ) -> Traced {
+        all.try_for_each(|moves| {
+            self.moves(st, cx, moves, goal)?;
+            (!self.ends_at(st, cx, moves, goal)).then_some(())
+        })
+    }
+
+    /// Whether one of some moves ends at the goal.
+    fn ends_at(&mut self, st: Look<'_>, cx: &Ctx, moves: MovesId, goal: i32) -> bool {
+        let mut list = self.eval.take_sink(Want::AnyEndingAt(goal));
+        self.eval.moves(st, *cx, moves, &mut list);
+        let any = list.entries.iter().any(|entry| entry.to == goal);
+        self.eval.give_sink(list);
+        any
     }
 
     /// Moves that are judged by the position after them: if one ends at the goal, its judgement
@@ -100,39 +148,40 @@ impl Tracer<'_, '_> {
         if self.reads(when) == Some(Components::NONE) && cx.names_no_site() {
             return Some(());
         }
-        let mut list = self.eval.take_sink(Want::AnyEndingAt(goal));
-        self.eval.moves(st, *cx, first, &mut list);
-        let none = !list.entries.iter().any(|entry| entry.to == goal);
-        self.eval.give_sink(list);
-        none.then_some(())
+        (!self.ends_at(st, cx, first, goal)).then_some(())
     }
 
-    /// The moves of those pieces that could reach the goal on an empty board.
+    /// The moves of those pieces that could reach the goal on an empty board; of all pieces if the
+    /// moves are not their own.
     fn pieces(&mut self, st: Look<'_>, cx: &Ctx, rule: &ForEachPiece, goal: i32) -> Traced {
         let p = self.eval.p;
-        // Where pieces can get to is known of their own moves only.
-        if rule.within.is_some() || rule.moves.is_some() || rule.kind != p.default_kind {
+        if rule.within.is_some() || rule.kind != p.default_kind {
             return None;
         }
         self.number(st, cx, rule.owner)?;
         let owner = usize::try_from(self.eval.int(st, cx, rule.owner)).ok()?;
-        let starts = p.reach.starts(usize::try_from(goal).ok()?)?;
         if owner != usize::from(st.mover) {
             return None;
         }
+        let owned = st.owned(&p.layout, rule.kind, owner);
+        let starts = match rule.moves {
+            Some(_) => owned,
+            None => p.reach.starts(usize::try_from(goal).ok()?)?,
+        };
         self.print.starts.union(starts);
         let mut pieces = self.eval.take_set();
-        pieces.union(st.owned(&p.layout, rule.kind, owner));
+        pieces.union(owned);
         pieces.intersect(starts);
         let traced = pieces.iter().try_for_each(|site| {
             let what = self.eval.what_at(st, Place::new(rule.kind, site as i32));
             let asked = rule.pieces.as_ref();
             let asked = asked.is_none_or(|kinds| kinds.contains(&(what as u32)));
-            if !asked || !p.reach.may(what as usize, site, goal as usize) {
+            let gets_there = || p.reach.may(what as usize, site, goal as usize);
+            if !asked || rule.moves.is_none() && !gets_there() {
                 return Some(());
             }
             let here = cx.with_from(site as i32).with_level(0);
-            let moves = p.moves_of(what);
+            let moves = rule.moves.or_else(|| p.moves_of(what));
             self.piece = site as i32;
             let traced = moves.map_or(Some(()), |moves| self.moves(st, &here, moves, goal));
             self.piece = -1;
@@ -258,24 +307,60 @@ impl Tracer<'_, '_> {
             return self.locals(cx, &[rule.to.when]);
         };
         // Moves that cannot end at the goal come from nowhere.
-        (!self.holds(st, region, goal)?).then_some(())
+        (!self.holds(st, cx, region, goal)?).then_some(())
     }
 
     /// Whether a region holds the goal, and where that comes from.
-    fn holds(&mut self, st: Look<'_>, region: RegionId, goal: i32) -> Option<bool> {
+    fn holds(&mut self, st: Look<'_>, cx: &Ctx, region: RegionId, goal: i32) -> Option<bool> {
+        let kind = self.eval.p.default_kind;
         match &self.eval.p.arena.regions[region.index()] {
-            Region::Empty(kind) if *kind == self.eval.p.default_kind => {
+            Region::Empty(of) if *of == kind => self.site(goal),
+            Region::Occupied(of) if of.kind == kind => {
+                if let Some(within) = of.within
+                    && !self.holds(st, cx, within, goal)?
+                {
+                    return Some(false);
+                }
+                self.numbers(st, cx, &[of.owner])?;
                 self.site(goal);
             }
+            Region::Union(all) => return self.first_part_that(st, cx, all, true, goal),
+            Region::Intersection(all) => {
+                return Some(!self.first_part_that(st, cx, all, false, goal)?);
+            }
             Region::Difference(a, b) => {
-                return Some(self.holds(st, *a, goal)? && !self.holds(st, *b, goal)?);
+                return Some(self.holds(st, cx, *a, goal)? && !self.holds(st, cx, *b, goal)?);
+            }
+            Region::Filter(all, when) => {
+                if !self.holds(st, cx, *all, goal)? {
+                    return Some(false);
+                }
+                self.condition(st, &cx.with_site(goal), *when)?;
             }
             _ => {
                 let reads = self.reads(region)?;
-                self.locally(&Ctx::NONE, reads)?;
+                self.locally(cx, reads)?;
             }
         }
-        Some(self.eval.in_region(st, &Ctx::NONE, goal, region))
+        Some(self.eval.in_region(st, cx, goal, region))
+    }
+
+    /// Whether one of some regions holds the goal, or, if `holding` is false, does not hold it. The
+    /// regions behind it do not matter then.
+    fn first_part_that(
+        &mut self,
+        st: Look<'_>,
+        cx: &Ctx,
+        all: &[RegionId],
+        holding: bool,
+        goal: i32,
+    ) -> Option<bool> {
+        for part in all {
+            if self.holds(st, cx, *part, goal)? == holding {
+                return Some(true);
+            }
+        }
+        Some(false)
     }
 
     /// Whether some moves may end at the goal on a board without pieces; true if that is not known.

@@ -1,6 +1,6 @@
 //! Moves made of other moves: in sequence, all together, repeatedly, or only those that do most.
 
-use crate::ir::{BoolId, DoRule, Moves, MovesId};
+use crate::ir::{BoolId, Components, DoRule, Moves, MovesId};
 
 use super::{Sink, Want};
 use crate::engine::action::Action;
@@ -46,12 +46,24 @@ impl Eval<'_> {
             }
             self.fault = None;
         }
+        if out.want.goal().is_some() {
+            return self.first_with_goal(st, cx, all, out);
+        }
         for moves in all {
             self.moves(st, cx, *moves, out);
             if out.made() > first {
                 break;
             }
         }
+    }
+
+    /// The moves to the site of interest of the first generator that has any moves at all.
+    fn first_with_goal(&mut self, st: Look<'_>, cx: Ctx, all: &[MovesId], out: &mut Sink) {
+        let Some((last, others)) = all.split_last() else {
+            return;
+        };
+        let first = others.iter().find(|moves| self.can_move(st, &cx, **moves));
+        self.moves(st, cx, *first.unwrap_or(last), out);
     }
 
     /// The moves of each generator, each after those before it have been applied.
@@ -161,6 +173,29 @@ impl Eval<'_> {
             self.end_attempt(attempt);
         }
         out.entries.truncate(kept);
+    }
+
+    /// Whether the condition of a rule that only judges moves by the position after them has the
+    /// same answer after every move: rules about check ask nothing while threats are asked.
+    #[inline]
+    pub(super) fn judges_all_alike(&self, rule: &DoRule) -> bool {
+        let reads_nothing = |when| self.p.local.reads(when, true) == Some(Components::NONE);
+        self.threatening
+            && self.may_stop()
+            && rule.next.is_none()
+            && rule.if_after.is_some_and(reads_nothing)
+    }
+
+    /// Adds the moves of such a rule, or none of them. The generator inside is asked for what is
+    /// wanted of the rule.
+    pub(super) fn do_all_or_none(&mut self, st: Look<'_>, cx: Ctx, rule: &DoRule, out: &mut Sink) {
+        let first = out.len();
+        let outer = std::mem::replace(&mut self.stand_in, st.mover);
+        self.moves(st, cx, rule.first, out);
+        self.stand_in = outer;
+        if out.len() > first && rule.if_after.is_some_and(|when| !self.bool(st, &cx, when)) {
+            out.entries.truncate(first);
+        }
     }
 
     /// Tries a move as if a player made it, even if it is not their turn. Afterwards the mover and

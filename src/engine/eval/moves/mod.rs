@@ -180,6 +180,11 @@ impl<'g> Eval<'g> {
             && self.asks_the_same(node, id, out.want)
         {
             self.first_of(st, cx, all, out);
+        } else if let Moves::Do(rule) = &node.op
+            && out.want.is_one()
+            && self.judges_all_alike(rule)
+        {
+            self.do_all_or_none(st, cx, rule, out);
         } else {
             return false;
         }

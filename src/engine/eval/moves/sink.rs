@@ -123,6 +123,7 @@ const fn keeps_ends(op: &Moves) -> bool {
             | Moves::ForEachSite(_, _, None)
             | Moves::All(_)
             | Moves::If(..)
+            | Moves::Priority(_)
             | Moves::AvoidStored(_)
             | Moves::ForEachDirection(_)
             | Moves::ForEachPiece(_)
