@@ -6,7 +6,8 @@ use crate::ir::{Bool, Component, Expr, Moves, MovesId, Program, Wholes};
 use super::same;
 
 /// Replaces these choices by [`Moves::Priority`]. Where anything is drawn by lot, listing once would
-/// draw less often than the rules say; then the choice remains.
+/// draw less often than the rules say, and a choice that may roll dice is told by its shape; then
+/// it remains.
 pub(super) fn by_priority(program: &mut Program) {
     let found: Vec<(usize, Box<[MovesId]>)> = {
         let wholes = Wholes::new(&program.arena);
@@ -23,7 +24,8 @@ pub(super) fn by_priority(program: &mut Program) {
         let nodes = program.arena.moves.iter().enumerate();
         let found = nodes.filter_map(|(index, node)| {
             let in_order = in_order(program, &node.op)?;
-            (!draws(in_order[0])).then_some((index, in_order))
+            let drawn = in_order.iter().copied().any(draws);
+            (!drawn).then_some((index, in_order))
         });
         found.collect()
     };
