@@ -1,14 +1,14 @@
-//! Which regions depend on nothing but a single number.
+//! Which regions depend on nothing, or on nothing but a single number.
 
 use crate::ir::{
-    Arena, BySite, Component, Components, Expr, Int, IntId, Leaf, Program, Region, RegionId, Vars,
-    Wholes,
+    Arena, BySite, Component, Components, ContextVar, DependsOn, Expr, IntId, Program, Region,
+    RegionId, Vars, Wholes,
 };
 
 /// Boards with more sites than this keep no sets.
 const MOST_SITES: usize = 512;
 
-/// The regions of a program that depend on a single number.
+/// The regions of a program that depend on a single number at most.
 pub(super) fn of(program: &Program) -> BySite {
     let arena = &program.arena;
     let sites = program.layout.max_words * 64;
@@ -18,21 +18,37 @@ pub(super) fn of(program: &Program) -> BySite {
     let wholes = Wholes::new(arena);
     let regions = (0..arena.regions.len()).map(|index| RegionId(index as u32));
     BySite::new(
-        regions.map(|region| number_of(arena, &wholes, region)),
+        regions.map(|region| dependence(arena, &wholes, region)),
         sites,
     )
 }
 
-/// The number that a region depends on, if there is only one and nothing else. Regions that are a
-/// look-up in any case are left out.
-fn number_of(arena: &Arena, wholes: &Wholes<'_>, id: RegionId) -> Option<IntId> {
-    let region = &arena.regions[id.index()];
+/// What a region depends on, if that is a single number at most. Regions that are a look-up in any
+/// case are left out.
+fn dependence(arena: &Arena, wholes: &Wholes<'_>, id: RegionId) -> Option<DependsOn> {
     let is_quick = matches!(
-        region,
-        Region::OfSite(_) | Region::Indexed(..) | Region::ByPlayer(..)
+        arena.regions[id.index()],
+        Region::Fixed(_) | Region::OfSite(_) | Region::Indexed(..) | Region::ByPlayer(..)
     );
+    if is_quick {
+        return None;
+    }
+    let whole = wholes.of(Expr::Region(id));
+    if whole.reads == Components::NONE {
+        if whole.vars == Vars::NONE {
+            return Some(DependsOn::Nothing);
+        }
+        let mut vars = ContextVar::WITHOUT_LEVEL.into_iter();
+        let only = vars.find(|var| whole.vars == Vars::of(*var));
+        return only.map(DependsOn::Var);
+    }
+    number_of(arena, wholes, id).map(DependsOn::Number)
+}
+
+/// The number that a region depends on, if there is only one and nothing else.
+fn number_of(arena: &Arena, wholes: &Wholes<'_>, id: RegionId) -> Option<IntId> {
     let own = arena.effects(Expr::Region(id));
-    if is_quick || own.reads != Components::NONE || own.vars != Vars::NONE {
+    if own.reads != Components::NONE || own.vars != Vars::NONE {
         return None;
     }
     let mut number = None;
@@ -57,6 +73,5 @@ fn number_of(arena: &Arena, wholes: &Wholes<'_>, id: RegionId) -> Option<IntId> 
             return None;
         }
     }
-    // A region of a constant has been worked out before.
-    number.filter(|int| !matches!(arena.ints[int.index()], Int::Leaf(Leaf::Const(_))))
+    number
 }

@@ -1,14 +1,18 @@
 //! Lifts conditions on one site out of the loops that ask them: each becomes the set of sites where
 //! it holds. If only some parts of a condition can become sets, the others are still evaluated.
 
+mod beside;
 mod by_start;
 mod measured;
 mod regions;
 
+use std::cell::RefCell;
 use std::sync::OnceLock;
 
+use rustc_hash::FxHashMap;
+
 use super::same::same_conditions;
-use crate::ir::arithmetic::Comparison;
+use crate::ir::arithmetic::{Arithmetic, Comparison};
 use crate::ir::{
     Bool, BoolId, Clause, Component, Components, Expr, Int, IntId, Leading, Leaf, Lift, Lifts,
     Mask, MaskId, Program, SiteType, Slot, Vars, Wholes,
@@ -52,6 +56,7 @@ pub(super) fn of(program: &Program) -> Lifts {
         fixed: 0,
         numbers: 0,
         assumed: None,
+        sure: RefCell::default(),
     };
     let mut lifts = Vec::new();
     let mut by_condition = vec![0; conditions];
@@ -106,6 +111,8 @@ struct Lifter<'p> {
     numbers: u32,
     /// A condition that is known to hold, or not to.
     assumed: Option<(BoolId, bool)>,
+    /// For each expression that was looked at, whether it asks for no moves and cannot fail.
+    sure: RefCell<FxHashMap<Expr, bool>>,
 }
 
 /// A set, and the number of sites for which it is valid.
@@ -206,13 +213,47 @@ impl Lifter<'_> {
         if let Some((_, holds)) = self.assumed.filter(|(assumed, _)| *assumed == when) {
             return Some((self.constant(holds), u32::MAX));
         }
-        if self.p.needs.stacks {
-            return self.of_stacks(when, passed);
+        if self.stands(Expr::Bool(when)) {
+            let whole = Clause { when, holds: true };
+            return Some((self.mask(Mask::When(whole)), u32::MAX));
         }
+        let told = match self.p.needs.stacks {
+            true => self.of_stacks(when, passed),
+            false => self.told(when, passed),
+        };
+        told.or_else(|| self.fixed(when, passed))
+    }
+
+    /// A condition as a set, by its op.
+    fn told(&mut self, when: BoolId, passed: Vars) -> Option<Made> {
         let by_op = self.by_op(when, passed);
         by_op
             .or_else(|| self.measured(when, passed))
-            .or_else(|| self.fixed(when, passed))
+            .or_else(|| self.of_neighbours(when, passed))
+    }
+
+    /// Whether an expression depends on nothing but what sets may depend on, asks for no moves, and
+    /// cannot fail.
+    fn stands(&self, expr: Expr) -> bool {
+        let whole = self.wholes.of(expr);
+        whole.vars.is_empty() && whole.reads.is_within(KEY) && self.cannot_fail(expr)
+    }
+
+    fn cannot_fail(&self, expr: Expr) -> bool {
+        if let Some(known) = self.sure.borrow().get(&expr) {
+            return *known;
+        }
+        let arena = &self.p.arena;
+        let divides = |op: &Int| matches!(op, Int::Two(Arithmetic::Div | Arithmetic::Mod, ..));
+        let sure = match expr {
+            Expr::Moves(_) => false,
+            Expr::Int(id) => !divides(&arena.ints[id.index()]),
+            Expr::Bool(_) | Expr::Region(_) | Expr::List(_) | Expr::Dirs(_) => true,
+        };
+        let mut parts = arena.effects(expr).children.into_iter();
+        let sure = sure && parts.all(|(part, _)| self.cannot_fail(part));
+        self.sure.borrow_mut().insert(expr, sure);
+        sure
     }
 
     /// A condition that depends on nothing but the site, as a set.

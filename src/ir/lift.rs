@@ -5,7 +5,9 @@
 use std::sync::OnceLock;
 
 use super::arithmetic::Comparison;
-use super::{BoolId, Components, IntId, Led, RegionId, SiteField, SiteSet, SiteType, Vars};
+use super::{
+    Around, BoolId, Components, IntId, Led, RadialsId, RegionId, SiteField, SiteSet, SiteType, Vars,
+};
 
 /// A set of sites, combined from others by operations on words: an index of [`Lifts::masks`].
 pub type MaskId = u32;
@@ -36,6 +38,10 @@ pub enum Mask {
     AtStart(SiteType),
     /// The sites with a number that compares in some way with another one.
     Measured(Measure),
+    /// The sites that have as many neighbours in another set as they must.
+    Beside(Beside),
+    /// The sites of a type, as `around` names them.
+    Type(Around, SiteType),
     /// The sites from which a number leads into another set.
     From(Leading),
     /// All others.
@@ -63,6 +69,28 @@ pub struct Measure {
     pub with: IntId,
     /// Whether the number of the site is the first of the two.
     pub first: bool,
+}
+
+/// A comparison of how many neighbours of a site are in a set with a number that does not depend on
+/// the site.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Beside {
+    /// The table of lines whose first sites are the neighbours: each is there only once, and no site
+    /// is its own.
+    pub lines: RadialsId,
+    /// The set.
+    pub of: MaskId,
+    /// How they must compare.
+    pub how: Comparison,
+    /// The other number; `None` for 0.
+    pub with: Option<IntId>,
+    /// Whether the number of neighbours is the first of the two.
+    pub first: bool,
+}
+
+impl Beside {
+    /// Neighbours are counted up to this number.
+    pub const MOST: usize = 15;
 }
 
 /// A number that is read off a site.

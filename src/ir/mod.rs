@@ -47,7 +47,7 @@ pub use bool_::{
     Bool, ConnectRule, LineLevels, LineRule, LineThrough, LineWho, LoopRule, PathRule, PatternRule,
     Repetition, TreeRule,
 };
-pub use by_site::BySite;
+pub use by_site::{BySite, DependsOn};
 pub use counted::Counted;
 pub use dice::{DiceSet, ForEachDie};
 pub use dirs::{Dirs, Ints, PlayerSet, Radials};
@@ -65,7 +65,9 @@ pub use jumps::{Jump, Jumps, Ways};
 pub use layout::{Asks, Field, KindLayout, Layout, Needs};
 pub use league::{Beginner, Clock, League, Level};
 pub use led::Led;
-pub use lift::{ByStart, Clause, Leading, Lift, Lifts, Mask, MaskId, Measure, Reading, Slot};
+pub use lift::{
+    Beside, ByStart, Clause, Leading, Lift, Lifts, Mask, MaskId, Measure, Reading, Slot,
+};
 pub use local::Local;
 pub use move_rules::{
     AddRule, BetweenSpec, DoRule, EncloseRule, FlankRule, ForEachDirection, ForEachLevel,

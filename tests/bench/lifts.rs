@@ -72,7 +72,7 @@ const THENS: [&str; 2] = [
 ];
 
 /// What can be asked of the end of a move, and of its start along with it.
-const ENDS: [&str; 18] = [
+const ENDS: [&str; 28] = [
     "(and (is Empty (to)) (or (not (is In (from) (sites Top))) (is In (to) (sites Top))))",
     "(if (is In (from) (sites Inner)) (is Empty (to)) (is Enemy (who at:(to))))",
     "(and (not (is Friend (who at:(to)))) (or (= 1 (state at:(from))) (is Empty (ahead (to) N))))",
@@ -91,6 +91,19 @@ const ENDS: [&str; 18] = [
     "(and (is In (ahead (to) N) (sites Inner)) (not (is Friend (who at:(to)))))",
     "(and (is Empty (to)) (= 0 (who at:(coord row:(+ 1 (row of:(to))) column:(column of:(to))))))",
     "(and {(is Empty (to)) (not (and (is In (from) (sites Left)) (is In (to) (sites Right))))})",
+    "(and (is Empty (to)) (= 0 (count Sites in:(sites Around (to) Own Orthogonal))))",
+    "(and (not (is Friend (who at:(to)))) (< 1 (count Sites in:(sites Around (to) NotEmpty))))",
+    "(and (not (is Friend (who at:(to))))
+        (>= (var \"Mood\") (count Sites in:(intersection (sites Around (to)) (sites Occupied by:Next)))))",
+    "(and (is Empty (to)) (all Sites (sites Around (to)) if:(not (is Enemy (who at:(site))))))",
+    "(and (not (is Friend (who at:(to)))) (is In (last To) (sites Around (to) NotOwn)))",
+    "(and (is Empty (to)) (= 1 (count Sites in:(sites Around (to) Enemy if:(= 0 (state at:(to)))))))",
+    "(and (is Empty (to)) (!= 0 (count Sites in:
+        (forEach (difference (sites Around (to) NotEnemy) (sites Top)) if:(is Mover (who at:(site)))))))",
+    "(and (not (is Friend (who at:(to)))) (if (< (count Sites in:(sites Occupied by:Next)) 4)
+        (is Empty (to)) (is In (to) (sites Inner))))",
+    "(and (not (is Friend (who at:(to)))) (is In (to) (sites Around (sites Occupied by:Mover) NotOwn)))",
+    "(and (is Empty (to)) (or (= 0 (var \"Mood\")) (< 1 (/ 4 (var \"Mood\")))))",
 ];
 
 /// What can be asked of the start alone.
@@ -172,6 +185,9 @@ fn each_of_these_conditions_becomes_sets() {
                 9 => beside(Component::Vars),
                 10 => beside(Component::Score),
                 12 | 13 => beside(Component::Pending),
+                18..25 => masks(|mask| matches!(mask, Mask::Beside(_))),
+                25 => masks(|mask| matches!(mask, Mask::When(_))),
+                26 => masks(|mask| matches!(mask, Mask::Region(_))),
                 _ => true,
             };
             assert!(expected, "{start} {end}");
@@ -208,6 +224,8 @@ fn sets_hold_for_how_many_sites_stacks_are_so_high() {
         "(!= (size Stack at:(to)) 2)",
         "(or (= (size Stack at:(to)) (mover)) (not (is In (to) (sites Corners))))",
         "(and (< (size Stack at:(to)) 5) (is Enemy (who at:(to))))",
+        "(and (< (size Stack at:(to)) 5) (or (is Empty (to)) (is In (to) (sites Occupied by:Mover))))",
+        "(or (and (is Occupied (to)) (is In (to) (sites Around (last To)))) (> 2 (size Stack at:(to))))",
     ];
     for height in heights {
         let text = STACKED.replace("HEIGHT", height);

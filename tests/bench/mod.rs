@@ -1,6 +1,7 @@
 //! The yardsticks: published counts and exact statistics. `lud bench` measures how fast they are.
 
 mod allocations;
+mod around;
 mod choices;
 mod corpus;
 mod enclosing;

@@ -24,17 +24,19 @@ impl Lifter<'_> {
     }
 
     /// A condition as a set in games with stacks, where sets do not say what lies on a site, only how
-    /// much.
+    /// much, or that nothing does.
     pub(super) fn of_stacks(&mut self, when: BoolId, passed: Vars) -> Option<Made> {
         let op = &self.p.arena.bools[when.index()];
-        if matches!(op, Bool::Not(_) | Bool::And(_) | Bool::Or(_)) {
+        let is_plain = matches!(op, Bool::Empty(..) | Bool::In(..))
+            || matches!(op, Bool::Not(_) | Bool::And(_) | Bool::Or(_));
+        if is_plain {
             self.by_op(when, passed)
         } else if let Bool::Compare(_, a, b) = op
             && (self.is_height(*a) && self.is_leaf(*b) || self.is_leaf(*a) && self.is_height(*b))
         {
             self.measured(when, passed)
         } else {
-            self.fixed(when, passed)
+            None
         }
     }
 

@@ -29,6 +29,7 @@ mod line;
 mod line_levels;
 mod lines;
 mod lookup;
+mod mask;
 mod moves;
 mod paces;
 mod path;

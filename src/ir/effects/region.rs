@@ -76,7 +76,11 @@ pub(super) fn of(op: &Region) -> Effects {
         Region::LastBetween => none.reads(Component::Last),
         Region::Start(kinds) => none.reads(Component::Starts).each(kinds, Effects::int),
         Region::Track { track, from, to } => {
-            let known = none.track(track).maybe(*from, Effects::int);
+            // Only to find where a piece stands on a track is the board looked at.
+            let known = match from {
+                Some(from) => none.track(track).int(*from),
+                None => none.maybe(track.owner, Effects::int),
+            };
             known.maybe(*to, Effects::int)
         }
         Region::Incident { at, .. } => none.int(*at),

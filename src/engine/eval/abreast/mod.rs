@@ -4,6 +4,7 @@
 //! `moves/walk.rs` says how a line is walked, for one piece and for many; `compile/counted.rs`
 //! decides when a game is compiled which generators can be treated this way.
 
+mod beside;
 mod found;
 mod generators;
 mod list;
@@ -19,6 +20,7 @@ use super::moves::{Sink, Want};
 use super::{Ctx, Eval};
 use crate::engine::state::Look;
 
+pub(super) use beside::add_beside;
 pub(crate) use found::OneMove;
 use found::{Found, Origin};
 pub(crate) use notes::Notes;

@@ -1,89 +1,12 @@
-//! Sets of sites along the lines of the board: around others, in a direction, between
-//! two, in sight.
+//! Sets of sites along the lines of the board: in a direction, between two, in sight.
 
-use crate::ir::{Around, AroundRule, BetweenRule, DirectionRule, Sight, SightRule};
+use crate::ir::{BetweenRule, DirectionRule, Sight, SightRule};
 
 use super::Answer;
 use crate::engine::eval::{Ctx, Eval};
 use crate::engine::state::Look;
 
 impl Eval<'_> {
-    pub(super) fn fill_around(
-        &mut self,
-        st: Look<'_>,
-        cx: &Ctx,
-        rule: &AroundRule,
-        out: &mut impl Answer,
-    ) {
-        let mut middle = self.take_set();
-        self.fill(st, cx, rule.of, &mut middle);
-        let distance = self.int(st, cx, rule.distance);
-        for site in middle.iter() {
-            if rule.include_self {
-                out.insert(site);
-            }
-            let Some(step) = usize::try_from(distance - 1).ok() else {
-                continue;
-            };
-            let radials = self.fixed_radials(rule.dirs);
-            if let Some(radials) = radials.filter(|_| self.limits.shortcuts) {
-                for line in radials.lines(site) {
-                    if let Some(there) = radials.line(line).get(step)
-                        && !out.is_done_with(*there as usize)
-                        && !middle.contains(*there as usize)
-                        && self.counts_around(st, &cx.with_from(site as i32), rule, *there as i32)
-                    {
-                        out.insert(*there as usize);
-                    }
-                }
-                continue;
-            }
-            let mut found = self.take_set();
-            self.each_line(st, cx, site, rule.dirs, &mut |_, line| {
-                if let Some(there) = line.get(step) {
-                    found.insert(*there as usize);
-                }
-                true
-            });
-            // Sites of the region itself do not count as around it.
-            for there in found.iter().filter(|there| !middle.contains(*there)) {
-                if self.counts_around(st, &cx.with_from(site as i32), rule, there as i32) {
-                    out.insert(there);
-                }
-            }
-            self.give_set(found);
-        }
-        self.give_set(middle);
-    }
-
-    /// Whether a site near others is of the type that the rule wants.
-    fn counts_around(&mut self, st: Look<'_>, cx: &Ctx, rule: &AroundRule, site: i32) -> bool {
-        self.is_around(st, rule, site)
-            && rule
-                .when
-                .is_none_or(|when| self.bool(st, &cx.with_to(site), when))
-    }
-
-    fn is_around(&self, st: Look<'_>, rule: &AroundRule, site: i32) -> bool {
-        if rule.which == Around::Any {
-            return true;
-        }
-        let layout = &self.p.layout;
-        let what = layout
-            .slot(rule.kind, site)
-            .map_or(0, |slot| st.what(layout, slot));
-        let owner = self.p.owner(what) as i32;
-        match rule.which {
-            Around::Any => true,
-            Around::Empty => what == 0,
-            Around::NotEmpty => what != 0,
-            Around::Own => owner == i32::from(st.mover),
-            Around::NotOwn => owner != i32::from(st.mover),
-            Around::Enemy => self.is_enemy(st, owner),
-            Around::NotEnemy => !self.is_enemy(st, owner),
-        }
-    }
-
     pub(super) fn fill_direction(
         &mut self,
         st: Look<'_>,

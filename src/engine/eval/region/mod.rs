@@ -2,6 +2,7 @@
 
 mod along;
 mod answer;
+mod around;
 mod combine;
 mod pattern;
 mod pieces;

@@ -1,6 +1,6 @@
 //! Regions that are already stored as words, so that they can be read without a copy.
 
-use crate::ir::{IntId, PieceFilter, Region, RegionId, SetId, SiteSet};
+use crate::ir::{DependsOn, IntId, PieceFilter, Region, RegionId, SetId, SiteSet};
 
 use super::Answer;
 use crate::engine::eval::{Ctx, Eval};
@@ -48,7 +48,7 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// The words of a region that depends on one number only, worked out once for each number.
+    /// The words of a region that depends on one number at most, worked out once for each number.
     #[inline(always)]
     pub(super) fn words_by_site(
         &mut self,
@@ -57,8 +57,12 @@ impl<'g> Eval<'g> {
         id: RegionId,
     ) -> Option<&'g [u64]> {
         let p = self.p;
-        let (place, number) = p.by_site.of(id).filter(|_| self.limits.shortcuts)?;
-        let number = self.int(st, cx, number);
+        let (place, depends_on) = p.by_site.of(id).filter(|_| self.limits.shortcuts)?;
+        let number = match depends_on {
+            DependsOn::Nothing => 0,
+            DependsOn::Var(var) => cx.passed(var),
+            DependsOn::Number(number) => self.int(st, cx, number),
+        };
         let cell = p.by_site.cell(place, number)?;
         if cell.get().is_none() && self.fault.is_none() {
             let mut set = SiteSet::default();
