@@ -5,22 +5,21 @@ use crate::ir::{
     RegionId, Vars, Wholes,
 };
 
-/// Boards with more sites than this keep no sets.
+/// On boards with more sites than this only what depends on nothing is kept.
 const MOST_SITES: usize = 512;
 
 /// The regions of a program that depend on a single number at most.
 pub(super) fn of(program: &Program) -> BySite {
     let arena = &program.arena;
     let sites = program.layout.max_words * 64;
-    if sites > MOST_SITES {
-        return BySite::default();
-    }
     let wholes = Wholes::new(arena);
     let regions = (0..arena.regions.len()).map(|index| RegionId(index as u32));
-    BySite::new(
-        regions.map(|region| dependence(arena, &wholes, region)),
-        sites,
-    )
+    let kept = regions.map(|region| {
+        let depends_on = dependence(arena, &wholes, region)?;
+        let is_kept = sites <= MOST_SITES || depends_on == DependsOn::Nothing;
+        is_kept.then_some(depends_on)
+    });
+    BySite::new(kept, sites)
 }
 
 /// What a region depends on, if that is a single number at most. Regions that are a look-up in any

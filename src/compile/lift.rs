@@ -285,9 +285,11 @@ impl Lifter<'_> {
             Bool::Xor(a, b) => self.combined([*a, *b], passed, Mask::Xor),
             Bool::Empty(kind, at) => {
                 let sites = self.sites(*kind)?;
-                self.of_set(*at, passed, whole, |this| {
-                    Some((this.mask(Mask::Empty(*kind)), sites))
-                })
+                let empty = match self.p.needs.stacks {
+                    true => Mask::Bare(*kind),
+                    false => Mask::Empty(*kind),
+                };
+                self.of_set(*at, passed, whole, |this| Some((this.mask(empty), sites)))
             }
             Bool::In(at, region) => match self.at_start(*at, *region, passed) {
                 None => self.of_set(*at, passed, whole, |this| this.region(*region)),

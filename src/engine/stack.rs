@@ -54,6 +54,14 @@ impl Position {
         below + usize::from(self.what(layout, slot) != 0)
     }
 
+    /// The sites of a kind with anything below the top.
+    pub(crate) fn buried(&self, layout: &Layout, kind: SiteType) -> impl Iterator<Item = usize> {
+        let place = &layout.kinds[kind as usize];
+        let (base, sites) = (place.base as usize, place.sites as usize);
+        let stacks = self.under.iter().skip(base).take(sites).enumerate();
+        stacks.filter_map(|(site, below)| (!below.is_empty()).then_some(site))
+    }
+
     /// The piece at a level of a slot, counted from 0 at the bottom.
     #[inline(always)]
     pub(crate) fn at_level(&self, layout: &Layout, slot: usize, level: usize) -> Option<Placed> {

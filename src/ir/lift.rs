@@ -26,6 +26,8 @@ pub enum Mask {
     Site(IntId),
     /// The sites without a piece.
     Empty(SiteType),
+    /// The same in games with stacks, where a level without a piece may lie on others.
+    Bare(SiteType),
     /// The sites that the turn has already passed through.
     Visited,
     /// The sites with a piece of the mover's side.

@@ -56,6 +56,15 @@ impl Steps {
             .map(|group| (self.directions[group].0, &self.to[self.range(group)]))
     }
 
+    /// The directions of a site, each with the numbers of its steps.
+    pub(crate) fn numbered(
+        &self,
+        site: usize,
+    ) -> impl Iterator<Item = (Direction, std::ops::Range<usize>)> {
+        self.groups(site)
+            .map(|group| (self.directions[group].0, self.range(group)))
+    }
+
     fn groups(&self, site: usize) -> std::ops::Range<usize> {
         self.sites[site] as usize..self.sites[site + 1] as usize
     }

@@ -130,6 +130,19 @@ impl Topology {
             .map(|span| lines.line(*span))
     }
 
+    /// The direction in which a line leads from a site to another one; of several, the first in the
+    /// order of [`Direction::ALL`].
+    pub fn direction_towards(&self, t: SiteType, from: usize, to: u32) -> Option<Direction> {
+        let kind = self.kind(t);
+        let lines = kind.lines();
+        let leads = |span: &(u32, u32)| lines.line(*span).contains(&to);
+        let towards = kind.steps.numbered(from).filter_map(|(direction, steps)| {
+            let mut spans = lines.spans[steps].iter();
+            spans.any(leads).then_some(direction)
+        });
+        towards.min()
+    }
+
     /// Where the lines that leave a site in a direction begin and end in
     /// [`Topology::radial_sites`].
     pub fn radial_spans(&self, t: SiteType, site: usize, d: Direction) -> &[(u32, u32)] {

@@ -217,13 +217,8 @@ impl<'g> Eval<'g> {
         if from >= self.p.topology.len(kind) {
             return None;
         }
-        Direction::ALL
-            .iter()
-            .find(|direction| {
-                let mut radials = self.p.topology.radials(kind, from, **direction);
-                radials.any(|radial| radial.contains(&to))
-            })
-            .map(|direction| *direction as usize)
+        let towards = self.p.topology.direction_towards(kind, from, to);
+        towards.map(Direction::index)
     }
 }
 

@@ -28,6 +28,7 @@ impl<'g> Eval<'g> {
                 }
             }
             Mask::Empty(kind) => out.union(st.empties(&p.layout, *kind)),
+            Mask::Bare(kind) => self.fill_bare(st, *kind, out),
             Mask::Visited => out.union(st.set(&p.layout, p.layout.visited)),
             Mask::Friend(kind) => self.fill_owners(st, *kind, out, Self::is_friend),
             Mask::Enemy(kind) => self.fill_owners(st, *kind, out, Self::is_enemy),

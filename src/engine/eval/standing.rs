@@ -1,6 +1,6 @@
 //! Sets of sites by what stands there: whose piece, of what kind, with what numbers.
 
-use crate::ir::{Bits, Measure, Reading, SiteField, SiteSet, SiteType};
+use crate::ir::{Bits, Field, Measure, Reading, SiteField, SiteSet, SiteType};
 
 use super::Eval;
 use crate::engine::state::Look;
@@ -73,11 +73,36 @@ impl Eval<'_> {
             Reading::Field(SiteField::Value) => layout.value,
             Reading::Height | Reading::Field(SiteField::Who | SiteField::What) => return None,
         };
+        self.in_order(st, field, kind)
+    }
+
+    /// The numbers of one field for the sites of a kind, in order, if just these are kept.
+    fn in_order<'s>(&self, st: Look<'s>, field: Field, kind: SiteType) -> Option<&'s [i32]> {
+        let layout = &self.p.layout;
         let sites = &layout.kinds[kind as usize];
         // The last sites may be stored as those of another kind.
         let own = kind == layout.default_kind || sites.sites <= layout.hands_from;
         let first = field.index(sites.base as usize).filter(|_| own)?;
         st.position.nums.get(first..first + sites.sites as usize)
+    }
+
+    /// Adds the sites without a piece at any level, in games with stacks. The set of empty sites that
+    /// a state keeps is another one: it does not have all sites from which nothing was taken off.
+    pub(super) fn fill_bare(&mut self, st: Look<'_>, kind: SiteType, out: &mut SiteSet) {
+        let layout = &self.p.layout;
+        let of_board = &layout.kinds[kind as usize];
+        let mut bare = self.take_set();
+        match self.in_order(st, layout.what, kind) {
+            Some(numbers) => mark(numbers, |what| what == 0, &mut bare),
+            None => {
+                let sites = 0..of_board.sites as usize;
+                let what = sites.map(|site| st.what(layout, of_board.base as usize + site));
+                mark_each(what, |what| what == 0, &mut bare);
+            }
+        }
+        st.buried(layout, kind).for_each(|site| bare.remove(site));
+        out.union(bare.words());
+        self.give_set(bare);
     }
 
     /// Adds the sites where a number compares with another one as it must.
