@@ -240,6 +240,48 @@ fn sets_hold_for_how_many_sites_stacks_are_so_high() {
     }
 }
 
+/// Pieces that move from any level of a stack and take off every other level of one, so that levels
+/// without a piece stay behind, on which others stand.
+const BURIED: &str = r#"
+(game "Buried"
+    (players {(player N) (player S)})
+    (equipment {
+        (board (square 5))
+        (piece "Queen" Each
+            (move Step (from (from) level:(level)) Diagonal
+                (to if:(not (is Friend (who at:(to))))
+                    (apply (if (is Enemy (who at:(to))) (forEach Level (to) (remove (to) level:(level))))))))
+        (piece "Pawn" Each
+            (or
+                (move Step (from (from) level:(level)) Forward (to if:(is Empty (to))))
+                (move Step (from (from) level:(level)) (directions {FR FL})
+                    (to if:(is Enemy (who at:(to))) (apply (forEach Level (to) (remove (to) level:(level))))))
+                (then
+                    (if (is In (last To) (union (sites Top) (sites Bottom)))
+                        (promote (last To) (piece (id "Queen" Mover)))))))
+    })
+    (rules
+        (start {
+            (place Stack "Queen1" (sites Row 1)) (place Stack "Pawn1" (sites Row 1))
+            (place Stack "Queen2" (sites Row 3)) (place Stack "Pawn2" (sites Row 3))
+        })
+        (play (or (forEach Piece) (move Pass)))
+        (end (if (no Pieces Mover) (result Mover Loss)))
+    )
+)
+"#;
+
+#[test]
+fn sites_with_levels_that_hold_nothing_are_told_from_empty_ones() {
+    let game = load_with(BURIED, Limits::default()).game;
+    let twin = load_with(BURIED, at_length()).game;
+    let bare = |mask: &Mask| matches!(mask, Mask::Bare(_));
+    assert!(game.program().lifts.masks.iter().any(bare));
+    for seed in 0..30 {
+        same_game("Buried", (&game, &twin), (seed, 200)).expect("no fault");
+    }
+}
+
 /// Captures that are taken off at the end of the turn: what has been jumped is not jumped again.
 const JUMPS: &str = r#"
 (game "Jumps" (players 2)
