@@ -265,7 +265,12 @@ const BURIED: &str = r#"
             (place Stack "Queen1" (sites Row 1)) (place Stack "Pawn1" (sites Row 1))
             (place Stack "Queen2" (sites Row 3)) (place Stack "Pawn2" (sites Row 3))
         })
-        (play (or (forEach Piece) (move Pass)))
+        (play (or {
+            (forEach Piece)
+            (move Select (from (sites Around (last To) Empty)))
+            (move Select (from (sites Around (last To) NotEnemy)))
+            (move Pass)
+        }))
         (end (if (no Pieces Mover) (result Mover Loss)))
     )
 )

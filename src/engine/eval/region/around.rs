@@ -62,11 +62,13 @@ impl Eval<'_> {
         Some(found)
     }
 
-    /// Whether the sets of a state tell which sites are of a type.
+    /// Whether the sets of a state tell which sites are of a type. In stacks the top may be a level
+    /// without a piece, of which these sets know nothing.
     fn has_types(&self, kind: SiteType, which: Around) -> bool {
         let needs = &self.p.needs;
         let held = self.p.layout.kinds[kind as usize].sites > 0;
-        which == Around::Any || held && !needs.unowned && !needs.large
+        let plain = !needs.unowned && !needs.large && !needs.stacks;
+        which == Around::Any || held && plain
     }
 
     /// Keeps only the sites of a type.
