@@ -49,7 +49,7 @@ fn sites_asked_for_each_site_cost_both() {
     let each = |inside: &str| format!("(forEach (sites Board) if:{inside})");
     runs_out(&format!(
         "(move Add (to {}))",
-        each("(< 0 (count Sites in:(sites Empty)))")
+        each("(<= (site) (count Sites in:(sites Empty)))")
     ));
     runs_out("(move Add (to (sites Empty) if:(< 0 (count Sites in:(sites Around (to))))))");
     runs_out("(move Add (to (sites Empty) if:(= 0 (size Group at:(to) if:(is Empty (to))))))");

@@ -68,7 +68,8 @@ impl Lifter<'_> {
     }
 
     /// Only those neighbours that are in a set.
-    fn with(&mut self, near: Neighbours, (set, valid): Made) -> Neighbours {
+    fn with(&mut self, near: Neighbours, made: Made) -> Neighbours {
+        let (set, valid) = made;
         Neighbours {
             of: self.mask(Mask::And([near.of, set].into())),
             sites: near.sites.min(valid),
