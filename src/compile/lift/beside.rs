@@ -106,6 +106,7 @@ impl Lifter<'_> {
         }
     }
 
+    /// The neighbours that a rule looks for around the site.
     fn around(&mut self, rule: &AroundRule, passed: Vars) -> Option<Neighbours> {
         let arena = &self.p.arena;
         let Region::OfSite(middle) = arena.regions[rule.of.index()] else {
@@ -127,7 +128,7 @@ impl Lifter<'_> {
         let Some(when) = rule.when else {
             return Some(near);
         };
-        // The site is where the step begins, so that a condition on both is none of the step's end.
+        // Only a condition on the end of the step is a set of neighbours.
         let reads = self.wholes.of(Expr::Bool(when)).vars;
         reads.without(Vars::TO).is_empty().then_some(())?;
         let set = self.condition(when, Vars::TO)?;

@@ -87,7 +87,7 @@ impl Eval<'_> {
     }
 
     /// Adds the sites without a piece at any level, in games with stacks. The set of empty sites that
-    /// a state keeps is another one: it does not have all sites from which nothing was taken off.
+    /// a state keeps is another one: the two differ where a level without a piece is left.
     pub(super) fn fill_bare(&mut self, st: Look<'_>, kind: SiteType, out: &mut SiteSet) {
         let layout = &self.p.layout;
         let of_board = &layout.kinds[kind as usize];
