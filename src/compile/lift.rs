@@ -6,13 +6,10 @@ mod by_start;
 mod measured;
 mod regions;
 
-use std::cell::RefCell;
 use std::sync::OnceLock;
 
-use rustc_hash::FxHashMap;
-
 use super::same::same_conditions;
-use crate::ir::arithmetic::{Arithmetic, Comparison};
+use crate::ir::arithmetic::Comparison;
 use crate::ir::{
     Bool, BoolId, Clause, Component, Components, Expr, Int, IntId, Leading, Leaf, Lift, Lifts,
     Mask, MaskId, Program, SiteType, Slot, Vars, Wholes,
@@ -56,7 +53,6 @@ pub(super) fn of(program: &Program) -> Lifts {
         fixed: 0,
         numbers: 0,
         assumed: None,
-        sure: RefCell::default(),
     };
     let mut lifts = Vec::new();
     let mut by_condition = vec![0; conditions];
@@ -111,8 +107,6 @@ struct Lifter<'p> {
     numbers: u32,
     /// A condition that is known to hold, or not to.
     assumed: Option<(BoolId, bool)>,
-    /// For each expression that was looked at, whether it asks for no moves and cannot fail.
-    sure: RefCell<FxHashMap<Expr, bool>>,
 }
 
 /// A set, and the number of sites for which it is valid.
@@ -236,24 +230,7 @@ impl Lifter<'_> {
     /// cannot fail.
     fn stands(&self, expr: Expr) -> bool {
         let whole = self.wholes.of(expr);
-        whole.vars.is_empty() && whole.reads.is_within(KEY) && self.cannot_fail(expr)
-    }
-
-    fn cannot_fail(&self, expr: Expr) -> bool {
-        if let Some(known) = self.sure.borrow().get(&expr) {
-            return *known;
-        }
-        let arena = &self.p.arena;
-        let divides = |op: &Int| matches!(op, Int::Two(Arithmetic::Div | Arithmetic::Mod, ..));
-        let sure = match expr {
-            Expr::Moves(_) => false,
-            Expr::Int(id) => !divides(&arena.ints[id.index()]),
-            Expr::Bool(_) | Expr::Region(_) | Expr::List(_) | Expr::Dirs(_) => true,
-        };
-        let mut parts = arena.effects(expr).children.into_iter();
-        let sure = sure && parts.all(|(part, _)| self.cannot_fail(part));
-        self.sure.borrow_mut().insert(expr, sure);
-        sure
+        whole.vars.is_empty() && whole.reads.is_within(KEY) && !whole.may_fail
     }
 
     /// A condition that depends on nothing but the site, as a set.

@@ -5,6 +5,7 @@ mod asked;
 mod by_site;
 mod choices;
 mod code;
+mod constraints;
 mod counted;
 mod crossings;
 mod dirs;
@@ -25,23 +26,18 @@ use std::hash::Hasher as _;
 use std::sync::Arc;
 
 use crate::board::SiteType;
-use crate::ir::{Expr, Fingerprint, Layout, Needs, Program, RegionId, SiteSet, Wholes};
+use crate::ir::{Expr, Fingerprint, Layout, Meta, Needs, Program, RegionId, SiteSet, Wholes};
 use crate::ludeme::Draft;
 
 pub use load::{Loaded, lint, load, load_and_lint, load_from};
 
 /// Lays a draft out as a program that the engine can run.
 pub fn compile(draft: Draft) -> Program {
-    let mut needs = needs::of(&draft);
     let sites = sites(&draft);
-    let words = sites.iter().map(|sites| sites.div_ceil(64)).max();
-    needs.by_piece = needs::by_piece(&draft, words.unwrap_or(0));
+    let needs = needs(&draft, sites);
     let layout = layout(&draft, sites, needs);
     let fingerprint = fingerprint(&draft);
-    let meta = crate::ir::Meta {
-        asks_all_passed: needs::asks_all_passed(&draft),
-        ..draft.meta
-    };
+    let asks_all_passed = needs::asks_all_passed(&draft);
     let mut program = Program {
         name: draft.name,
         players: draft.players,
@@ -68,7 +64,10 @@ pub fn compile(draft: Draft) -> Program {
         start: draft.start,
         phases: draft.phases,
         end: draft.end,
-        meta,
+        meta: Meta {
+            asks_all_passed,
+            ..draft.meta
+        },
         notation: draft.notation,
         clock: draft.clock,
         league: draft.league,
@@ -83,6 +82,7 @@ pub fn compile(draft: Draft) -> Program {
         context_free: Box::default(),
         local: crate::ir::Local::default(),
         own_kinds: Vec::new(),
+        constraints: crate::ir::Constraints::default(),
         by_site: crate::ir::BySite::default(),
         counted: crate::ir::Counted::default(),
         jumps: crate::ir::Jumps::default(),
@@ -122,6 +122,7 @@ fn work_ahead(program: &mut Program) {
     program.context_free = context_free(program);
     program.local = local::of(program);
     program.own_kinds = own_kinds(program);
+    program.constraints = constraints::of(program);
     program.by_site = by_site::of(program);
     program.counted = counted::of(program);
     program.jumps = jumps::of(program);
@@ -140,6 +141,15 @@ fn own_kinds(program: &Program) -> Vec<Vec<i32>> {
             .collect()
     };
     (0..program.layout.owners).map(of).collect()
+}
+
+/// What a state must hold.
+fn needs(draft: &Draft, sites: [usize; 3]) -> Needs {
+    let words = sites.iter().map(|sites| sites.div_ceil(64)).max();
+    Needs {
+        by_piece: needs::by_piece(draft, words.unwrap_or(0)),
+        ..needs::of(draft)
+    }
 }
 
 /// How a state lies in memory.

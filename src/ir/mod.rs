@@ -90,7 +90,9 @@ pub use program::{
     Container, EndRule, Ending, Meta, NextPhase, Phase, Piece, Place, Program, Shape, Shuffle,
     Start, Tile, TilePath, Verdict, Walks,
 };
-pub use puzzle::{PuzzleRule, PuzzleTest, PuzzleValues, Satisfy};
+pub use puzzle::{
+    Constraint, Constraints, OfSites, PuzzleRule, PuzzleSite, PuzzleTest, PuzzleValues, Satisfy,
+};
 pub use reach::{Reach, ReachTable};
 pub use region::{
     Around, AroundRule, BetweenRule, DirectionRule, DistanceRule, LevelsRule, PacesRule, Region,

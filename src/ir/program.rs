@@ -94,6 +94,8 @@ pub struct Program {
     pub own_kinds: Vec<Vec<i32>>,
     /// Which generators can be counted, and asked for all pieces together.
     pub counted: super::Counted,
+    /// What the rules that fill a puzzle consist of.
+    pub constraints: super::Constraints,
     /// The regions that depend on a single number.
     pub by_site: super::BySite,
     /// Where lines and walks lead, for all sites at once.

@@ -1,5 +1,7 @@
 //! Puzzles in which sites are filled with values.
 
+use indexmap::IndexMap;
+
 use super::{BoolId, IntId, RegionId, SiteType};
 
 /// The values of a puzzle: consecutive kinds of pieces.
@@ -49,4 +51,52 @@ pub struct Satisfy {
     pub sites: RegionId,
     /// What must hold after every move.
     pub rules: Box<[BoolId]>,
+}
+
+/// What the rules that fill a puzzle consist of: for each rule, the constraints that must all hold.
+#[derive(Debug, Default)]
+pub struct Constraints(IndexMap<BoolId, Box<[Constraint]>>);
+
+impl Constraints {
+    /// Takes the constraints of each rule.
+    pub fn new(rules: impl IntoIterator<Item = (BoolId, Box<[Constraint]>)>) -> Self {
+        Self(rules.into_iter().collect())
+    }
+
+    /// Those of a rule; none if it is no rule that fills a puzzle.
+    pub fn of(&self, rule: BoolId) -> &[Constraint] {
+        self.0.get(&rule).map_or(&[], |all| all)
+    }
+}
+
+/// A condition that a filled site may break, with the sites that it reads if they are always the
+/// same: filling another site changes nothing about it.
+#[derive(Clone, Debug)]
+pub enum Constraint {
+    /// A rule on regions ([`super::Bool::Puzzle`]), which must hold in each of them by itself.
+    Regions(BoolId),
+    /// A condition that reads only some sites.
+    Sites(OfSites),
+    /// Any other.
+    Any(BoolId),
+}
+
+/// A condition that always reads the same sites.
+#[derive(Clone, Debug)]
+pub struct OfSites {
+    /// The condition.
+    pub when: BoolId,
+    /// The sites for each of which it must hold, as `from`, if it is not asked just once.
+    pub each: Option<RegionId>,
+    /// What it reads.
+    pub sites: Box<[PuzzleSite]>,
+}
+
+/// Sites that a constraint reads.
+#[derive(Clone, Copy, Debug)]
+pub enum PuzzleSite {
+    /// A single one.
+    One(IntId),
+    /// All of a region.
+    Region(RegionId),
 }

@@ -12,6 +12,7 @@ mod plan_games;
 mod plan_players;
 mod plans;
 mod programs;
+mod puzzles;
 mod random;
 mod shortcuts;
 mod sinks;

@@ -10,6 +10,7 @@ mod all;
 mod bool_;
 mod code;
 mod connect;
+mod constrained;
 mod context;
 mod counts;
 mod dice;
@@ -89,6 +90,7 @@ pub(crate) struct Scratch {
     numbers: Vec<Vec<i32>>,
     actions: Vec<Vec<super::action::Action>>,
     context_sets: Vec<SiteSet>,
+    constrained: Vec<constrained::Constrained>,
     kept: lift::Kept,
     known: repeated::Known,
     /// Copies of the positions whose moves are being listed, in which something can be supposed.

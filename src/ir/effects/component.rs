@@ -108,6 +108,13 @@ impl Components {
     /// Everything that the hash of the board covers, with the mover and the next player: together
     /// they decide what a mover finds on the board.
     pub const BOARD: Self = Self::PIECES.with(Component::Mover).with(Component::Next);
+    /// What does not change while a puzzle is filled.
+    pub const OF_PUZZLE: Self = Self::of(&[
+        Component::Mover,
+        Component::Next,
+        Component::Active,
+        Component::Starts,
+    ]);
     /// All.
     pub const ALL: Self = Self(u64::MAX);
 

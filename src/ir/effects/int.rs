@@ -1,6 +1,7 @@
 //! What numbers read.
 
 use super::{Component, Effects, Vars};
+use crate::ir::arithmetic::Arithmetic;
 use crate::ir::{Course, Int, Leaf};
 
 #[expect(clippy::too_many_lines, reason = "a table: what each op reads")]
@@ -12,6 +13,7 @@ pub(super) fn of(op: &Int) -> Effects {
         Int::PrevTurn => none.reads(Component::PrevTurn),
         Int::LastFromAfter | Int::LastToAfter => none.reads(Component::LastAfter),
         Int::LastLevelTo | Int::LastLevelFrom => none.reads(Component::Last),
+        Int::Two(Arithmetic::Div | Arithmetic::Mod, a, b) => none.failing().int(*a).int(*b),
         Int::Two(_, a, b) | Int::Coord(_, a, b) | Int::HandSite(a, b) | Int::EdgeBetween(a, b) => {
             none.int(*a).int(*b)
         }

@@ -73,6 +73,8 @@ pub struct Effects {
     pub vars: Vars,
     /// The bits of the data that it hides, or asks about whether it is hidden.
     pub hidden: u8,
+    /// Whether it may fail, as a division by zero does.
+    pub fails: bool,
     /// The expressions it consists of, each with the values that are passed down to it anew.
     pub children: SmallVec<[(Expr, Vars); 4]>,
     /// The values passed down anew to the children that follow.
@@ -107,6 +109,11 @@ impl Effects {
 
     fn vars(mut self, vars: Vars) -> Self {
         self.vars = self.vars.and(vars);
+        self
+    }
+
+    fn failing(mut self) -> Self {
+        self.fails = true;
         self
     }
 

@@ -14,6 +14,8 @@ pub struct Whole {
     pub writes: Components,
     /// Which of the values passed down it reads.
     pub vars: Vars,
+    /// Whether it may fail. Moves may in any case.
+    pub may_fail: bool,
 }
 
 /// The same for many expressions of an arena. Each expression is visited once, however many others
@@ -43,12 +45,14 @@ impl<'a> Wholes<'a> {
             reads: own.reads,
             writes: own.writes,
             vars: own.vars,
+            may_fail: own.fails || matches!(expr, Expr::Moves(_)),
         };
         for (child, passed) in own.children {
             let part = self.of(child);
             whole.reads = whole.reads.and(part.reads);
             whole.writes = whole.writes.and(part.writes);
             whole.vars = whole.vars.and(part.vars.without(passed));
+            whole.may_fail |= part.may_fail;
         }
         self.known.borrow_mut().insert(expr, whole);
         whole

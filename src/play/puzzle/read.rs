@@ -8,7 +8,7 @@ use super::board::Board;
 use super::rule::Rule;
 use crate::engine::{Fault, Game, Given, Grid};
 use crate::ir::{Bool, BoolId, Int, IntId, LineLevels, LineRule, LineThrough, LineWho, RegionId};
-use crate::ir::{Component, Components, Expr};
+use crate::ir::{Components, Expr};
 
 mod groups;
 mod regions;
@@ -17,14 +17,6 @@ pub(super) use regions::mark_distinct;
 
 /// For how many fillings of its cells a condition is evaluated at most.
 const MOST_WAYS: usize = 20_000;
-
-/// What does not change while a puzzle is filled.
-const STILL: Components = Components::of(&[
-    Component::Mover,
-    Component::Next,
-    Component::Active,
-    Component::Starts,
-]);
 
 /// Reads conditions.
 pub(super) struct Reader<'a> {
@@ -124,7 +116,7 @@ impl Reader<'_> {
     /// Whether an expression has the same value however the puzzle is filled.
     fn is_fixed(&self, expr: Expr) -> bool {
         let whole = self.game.program().arena.whole(expr);
-        whole.reads.is_within(STILL)
+        whole.reads.is_within(Components::OF_PUZZLE)
     }
 
     /// A number that is the same however the puzzle is filled.
@@ -271,7 +263,7 @@ impl Reader<'_> {
             return Ok(true);
         }
         let effects = arena.effects(expr);
-        if !effects.reads.is_within(STILL) {
+        if !effects.reads.is_within(Components::OF_PUZZLE) {
             return Ok(false);
         }
         for (child, passed) in effects.children {

@@ -4,6 +4,7 @@ use crate::ir::Satisfy;
 
 use super::{Draft, Sink};
 use crate::engine::action::{Action, Place};
+use crate::engine::eval::constrained::Filling;
 use crate::engine::eval::{Ctx, Eval};
 use crate::engine::state::Look;
 
@@ -13,34 +14,35 @@ impl Eval<'_> {
         let mut set = self.take_set();
         self.fill(st, &cx, rule.sites, &mut set);
         let values = rule.values;
+        let mut constrained = self.constrained(st, &cx, rule);
         let mut attempt = self.attempt(st);
         for site in set.iter() {
             let at = Place::new(values.kind, site as i32);
             if out.suffices() || !self.burn(1) {
                 break;
             }
-            if self.what_at(st, at) != 0 {
+            if self.what_at(st, at) != 0 || !constrained.turn_to(site) {
                 continue;
             }
-            for value in 0..=values.most - values.least {
+            for value in values.least..=values.most {
                 let fill = Action::Add {
                     at,
-                    what: values.first + value,
+                    what: values.first + (value - values.least),
                     count: 1,
                     state: -1,
                 };
-                let after = attempt.begin(st);
-                self.act(after, &fill);
-                after.last.to = at.site;
-                self.filling = true;
-                let fits = (rule.rules.iter()).all(|when| self.bool(after.look(), &cx, *when));
-                self.filling = false;
-                if fits {
+                let filling = Filling {
+                    site: at.site,
+                    value,
+                    fill,
+                };
+                if self.fits(st, &cx, &mut attempt, &constrained, filling) {
                     self.push(st, &cx, Draft::new(at, at), fill, None, out);
                 }
             }
         }
         self.end_attempt(attempt);
+        self.give_constrained(constrained);
         self.give_set(set);
     }
 }
