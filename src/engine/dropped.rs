@@ -10,6 +10,7 @@ impl Eval<'_> {
         let Some(repetition) = self.p.meta.no_repeat else {
             return;
         };
+        self.foretell_captures(st, out);
         let mut kept = 0;
         let mut attempt = self.attempt(st);
         for index in 0..out.len() {

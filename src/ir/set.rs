@@ -126,6 +126,22 @@ impl SiteSet {
         }
     }
 
+    /// One past the greatest member; 0 if there is none.
+    #[inline]
+    pub fn end(&self) -> usize {
+        let last = self.words.iter().rposition(|word| *word != 0);
+        last.map_or(0, |last| {
+            64 * (last + 1) - self.words[last].leading_zeros() as usize
+        })
+    }
+
+    /// Whether all members are also in `other`.
+    pub fn is_within(&self, other: &[u64]) -> bool {
+        let others = other.iter().chain(std::iter::repeat(&0));
+        let mut words = self.words.iter().zip(others);
+        words.all(|(word, other)| word & !other == 0)
+    }
+
     /// Removes the members of `other`.
     #[inline]
     pub fn subtract(&mut self, other: &[u64]) {

@@ -14,11 +14,7 @@ const STONES: &str = r#"
         (meta (no Repeat REPEAT))
         (start (place "Wall" {0 5}))
         (play (or
-            (do
-                (move Add ADDED (to (sites Empty))
-                    (then (enclose (from (last To)) TAKEN (between if:WHOM (apply (remove (between)))))))
-                ifAfterwards:LIBERTY
-            )
+            PLAY
             (move Pass)
         ))
         (end (if (all Passed) (result Mover Draw)))
@@ -26,12 +22,17 @@ const STONES: &str = r#"
 )
 "#;
 
-const ENEMY: &str = "(is Enemy (who at:(between)))";
+const PLAY: &str = r#"
+(move Add ADDED (to (sites Empty))
+    (then (enclose (from (last To)) TAKEN (between WHOM (apply (remove (between)))))))
+"#;
+
+const ENEMY: &str = "if:(is Enemy (who at:(between)))";
 const LIBERTY: &str = "(< 0 (count Liberties Orthogonal))";
 
 /// What may not come again, the stones that are put down, the directions in which stones are linked, which
-/// are taken, and what must hold afterwards. Groups tell the answer in the first four.
-const VARIANTS: [[&str; 5]; 10] = [
+/// are taken, and what must hold afterwards, if anything. Groups tell the answer in the first seven.
+const VARIANTS: [[&str; 5]; 13] = [
     ["Positional", "", "Orthogonal", ENEMY, LIBERTY],
     [
         "PositionalInTurn",
@@ -42,11 +43,16 @@ const VARIANTS: [[&str; 5]; 10] = [
     ],
     ["Situational", "", "Orthogonal", ENEMY, LIBERTY],
     ["SituationalInTurn", "", "Adjacent", ENEMY, LIBERTY],
+    // Enemies are what is taken unless something else is said.
+    ["Positional", "", "Orthogonal", "", LIBERTY],
+    // A stone may be put down without a liberty.
+    ["Positional", "", "Orthogonal", ENEMY, ""],
+    ["SituationalInTurn", "", "Adjacent", "", ""],
     [
         "Positional",
         "",
         "Orthogonal",
-        "(not (is Friend (who at:(between))))",
+        "if:(not (is Friend (who at:(between))))",
         LIBERTY,
     ],
     [
@@ -89,13 +95,17 @@ fn what_is_foretold_of_groups_comes_true() {
     ];
     for board in boards {
         for [repeat, added, taken, whom, liberty] in VARIANTS {
+            let play = match liberty.is_empty() {
+                true => PLAY.to_owned(),
+                false => format!("(do {PLAY} ifAfterwards:{liberty})"),
+            };
             let text = STONES
                 .replace("BOARD", board)
                 .replace("REPEAT", repeat)
+                .replace("PLAY", &play)
                 .replace("ADDED", added)
                 .replace("TAKEN", taken)
-                .replace("WHOM", whom)
-                .replace("LIBERTY", liberty);
+                .replace("WHOM", whom);
             let game = load_with(&text, Limits::default()).game;
             let twin = load_with(&text, at_length()).game;
             for seed in 0..6 {

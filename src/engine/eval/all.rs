@@ -92,6 +92,11 @@ impl Eval<'_> {
         let mut set = self.take_set();
         self.fill(st, cx, region, &mut set);
         let test = self.test(st, Some(when));
+        if let Some(pass) = test.deciding(set.end()) {
+            let all = set.is_within(pass);
+            self.give_set(set);
+            return all;
+        }
         let all = set.iter().all(|site| {
             let site = site as i32;
             self.go_on(1) && self.passes_test(st, &cx.with_site(site), &test, site)

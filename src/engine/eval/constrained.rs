@@ -43,6 +43,11 @@ pub(super) struct Filling {
 }
 
 impl Constrained {
+    /// The sips of fuel for turning to a site.
+    pub(super) const fn cost(&self) -> usize {
+        self.bounds.len() / 8
+    }
+
     /// Turns to a site. Returns whether it may be filled at all: where nothing else is broken.
     pub(super) fn turn_to(&mut self, site: usize) -> bool {
         self.here.clear();
@@ -125,7 +130,10 @@ impl Eval<'_> {
                     holds: tally.holds(),
                     rule: Rule::Tally(tally),
                 }),
-                None => self.give_set(sites),
+                None => {
+                    self.give_set(sites);
+                    return all.others.push(id);
+                }
             }
         }
     }

@@ -75,7 +75,20 @@ impl Eval<'_> {
         if !self.limits.shortcuts {
             return self.count_pieces(st, cx, filter) == 0;
         }
-        if self.p.needs.stacks {
+        let needs = &self.p.needs;
+        let held = self.words_owned(st, cx, filter);
+        if let Some(words) = held {
+            let none = words.iter().all(|word| *word == 0);
+            // A pile may be said to count nothing, and a stack may hold pieces below its top.
+            let is_told = match needs.stacks {
+                true => !none && !needs.unowned,
+                false => none || !self.p.layout.count.is_kept(),
+            };
+            if is_told {
+                return none;
+            }
+        }
+        if needs.stacks {
             let mut none = true;
             self.each_level_of(st, cx, filter, &mut |_| {
                 none = false;

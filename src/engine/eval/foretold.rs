@@ -1,5 +1,5 @@
-//! What a new piece leads to where it takes groups that have no liberty left, and must have a liberty
-//! itself. The groups of a position tell this for every site at once, so that few of these moves need to be
+//! What a new piece leads to where it takes groups that have no liberty left, and perhaps must have a
+//! liberty itself. The groups of a position tell this for every site at once, so that few of these moves need to be
 //! tried.
 
 use super::{Eval, Test, board_repeats};
@@ -26,8 +26,8 @@ pub(crate) struct Foretold {
     kind: SiteType,
     /// What follows the moves that it is about.
     then: MovesId,
-    /// The condition on them that asks for a liberty.
-    when: BoolId,
+    /// The condition on them that asks for a liberty, if there is one.
+    when: Option<BoolId>,
     /// Sites where a piece takes something.
     takes: SiteSet,
     /// Sites where a piece that takes nothing has a liberty.
@@ -39,6 +39,12 @@ struct Wanted<'g> {
     then: MovesId,
     enclose: &'g EncloseRule,
     taken: BoolId,
+    liberty: Option<Liberty<'g>>,
+}
+
+/// A condition that asks whether a new piece has a liberty.
+#[derive(Clone, Copy)]
+struct Liberty<'g> {
     when: BoolId,
     group: &'g GroupRule,
 }
@@ -47,6 +53,26 @@ impl<'g> Eval<'g> {
     /// Finds out what the moves of a list from `start` on lead to, if a condition asks for a liberty
     /// afterwards.
     pub(crate) fn foretell(&mut self, st: Look<'_>, when: BoolId, list: &MoveList, start: usize) {
+        let liberty = self.liberty_asked_for(when);
+        if liberty.is_some() {
+            self.foretell_moves(st, list, start, liberty);
+        }
+    }
+
+    /// Finds out which moves of a list take something, unless that is known already.
+    pub(crate) fn foretell_captures(&mut self, st: Look<'_>, list: &MoveList) {
+        if self.foretold_of(st).is_none() {
+            self.foretell_moves(st, list, 0, None);
+        }
+    }
+
+    fn foretell_moves(
+        &mut self,
+        st: Look<'_>,
+        list: &MoveList,
+        start: usize,
+        liberty: Option<Liberty<'g>>,
+    ) {
         if let Some(before) = self.scratch.foretold.take() {
             self.give_set(before.takes);
             self.give_set(before.free);
@@ -56,14 +82,18 @@ impl<'g> Eval<'g> {
         if list.entries.len() - start < FEW || !plain || !self.may_stop() {
             return;
         }
-        if let Some(wanted) = self.told_by_groups(when, list, start) {
+        if let Some(wanted) = self.told_by_groups(list, start, liberty) {
             self.scratch.foretold = self.foretold_by_groups(st, &wanted);
         }
     }
 
     /// What is to be found out, if the rules are of a kind for which groups tell it.
-    fn told_by_groups(&self, when: BoolId, list: &MoveList, start: usize) -> Option<Wanted<'g>> {
-        let group = self.liberty_asked_for(when)?;
+    fn told_by_groups(
+        &self,
+        list: &MoveList,
+        start: usize,
+        liberty: Option<Liberty<'g>>,
+    ) -> Option<Wanted<'g>> {
         let &[then] = list.thens_of(list.entries.get(start)?) else {
             return None;
         };
@@ -81,17 +111,17 @@ impl<'g> Eval<'g> {
             && enclose.exceptions.is_none()
             && !enclose.with_empty;
         let kind = self.p.default_kind;
-        (is_simple && from.kind == kind && group.kind == kind).then_some(Wanted {
+        let is_here = liberty.is_none_or(|liberty| liberty.group.kind == kind);
+        (is_simple && from.kind == kind && is_here).then_some(Wanted {
             then,
             enclose,
             taken: enclose.between.when?,
-            when,
-            group,
+            liberty,
         })
     }
 
     /// The group for which a condition asks whether the last piece has a liberty, if it asks nothing else.
-    fn liberty_asked_for(&self, when: BoolId) -> Option<&'g GroupRule> {
+    fn liberty_asked_for(&self, when: BoolId) -> Option<Liberty<'g>> {
         let arena = &self.p.arena;
         let Bool::Compare(Comparison::Lt, none, liberties) = &arena.bools[when.index()] else {
             return None;
@@ -100,7 +130,8 @@ impl<'g> Eval<'g> {
             return None;
         };
         let is_zero = matches!(arena.ints[none.index()], Int::Leaf(Leaf::Const(0)));
-        (is_zero && group.when.is_none() && self.is_last_to(*at)).then_some(group)
+        let is_simple = is_zero && group.when.is_none() && self.is_last_to(*at);
+        is_simple.then_some(Liberty { when, group })
     }
 
     fn is_last_to(&self, site: IntId) -> bool {
@@ -115,7 +146,10 @@ impl<'g> Eval<'g> {
     fn foretold_by_groups(&mut self, st: Look<'_>, wanted: &Wanted<'_>) -> Option<Foretold> {
         let kind = self.p.default_kind;
         let beside = self.mutual(wanted.enclose.dirs)?;
-        let linked = self.mutual(wanted.group.dirs)?;
+        let linked = match wanted.liberty {
+            Some(liberty) => Some(self.mutual(liberty.group.dirs)?),
+            None => None,
+        };
         let own = self.sites_of_owner(st, kind, i32::from(st.mover))?;
         let test = self.test(st, Some(wanted.taken));
         let Test::Lifted(_, _, lift) = &test else {
@@ -133,20 +167,22 @@ impl<'g> Eval<'g> {
                 takes.union(liberties.words());
             }
         });
-        linked.touching(empties, free.words_mut());
-        free.intersect(empties);
-        self.each_liberties(st, linked, own, |liberties| {
-            if liberties.len() > 1 {
-                free.union(liberties.words());
-            }
-        });
+        if let Some(linked) = linked {
+            linked.touching(empties, free.words_mut());
+            free.intersect(empties);
+            self.each_liberties(st, linked, own, |liberties| {
+                if liberties.len() > 1 {
+                    free.union(liberties.words());
+                }
+            });
+        }
         Some(Foretold {
             rules: self.p.fingerprint,
             board_hash: st.board_hash,
             mover: st.mover,
             kind,
             then: wanted.then,
-            when: wanted.when,
+            when: wanted.liberty.map(|liberty| liberty.when),
             takes,
             free,
         })
@@ -179,14 +215,19 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// The site and the kind of a piece that a move adds without taking anything, if that was foretold.
-    fn quiet_addition(&self, st: Look<'_>, list: &MoveList, entry: &Entry) -> Option<(usize, i32)> {
+    /// What was foretold of a position.
+    fn foretold_of(&self, st: Look<'_>) -> Option<&Foretold> {
         let is_of = |foretold: &&Foretold| {
             foretold.rules == self.p.fingerprint
                 && foretold.board_hash == st.board_hash
                 && foretold.mover == st.mover
         };
-        let foretold = self.scratch.foretold.as_ref().filter(is_of)?;
+        self.scratch.foretold.as_ref().filter(is_of)
+    }
+
+    /// The site and the kind of a piece that a move adds without taking anything, if that was foretold.
+    fn quiet_addition(&self, st: Look<'_>, list: &MoveList, entry: &Entry) -> Option<(usize, i32)> {
+        let foretold = self.foretold_of(st)?;
         let [Action::Add { at, what, .. }] = *list.actions_of(entry) else {
             return None;
         };
@@ -209,7 +250,7 @@ impl<'g> Eval<'g> {
     ) -> Option<bool> {
         let foretold = self.scratch.foretold.as_ref()?;
         let (site, _) = self.quiet_addition(st, list, entry)?;
-        (foretold.when == when).then(|| foretold.free.contains(site))
+        (foretold.when == Some(when)).then(|| foretold.free.contains(site))
     }
 
     /// Whether the position after a move came up before, if what the move does was foretold.

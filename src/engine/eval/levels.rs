@@ -5,7 +5,7 @@ use crate::ir::{CountLevelsRule, IntId, LevelOfRule, LevelsRule, PieceFilter, Re
 
 use super::{Answer, Ctx, Eval};
 use crate::engine::action::Place;
-use crate::engine::state::Look;
+use crate::engine::state::{Look, Placed};
 
 impl Eval<'_> {
     /// The level of the top piece, -1 if there is none.
@@ -221,12 +221,21 @@ impl Eval<'_> {
         self.spend(layout.kinds[kind as usize].sites as usize / 8 + st.held.0 / 8);
         let base = layout.kinds[kind as usize].base as usize;
         if self.p.needs.stacks {
-            // The piece may lie below others.
+            let on_top = |slot: usize| {
+                piece != 0
+                    && st.what(layout, slot) == piece
+                    && state.is_none_or(|state| st.state(layout, slot) == state)
+            };
+            let is_it = |below: &Placed| {
+                below.what == piece && state.is_none_or(|state| below.state == state)
+            };
             let lies = |site: &usize| {
-                let levels = 0..st.height(layout, base + site);
-                levels
-                    .filter_map(|level| st.at_level(layout, base + site, level))
-                    .any(|at| at.what == piece && state.is_none_or(|state| at.state == state))
+                let slot = base + site;
+                on_top(slot)
+                    || st
+                        .under
+                        .get(slot)
+                        .is_some_and(|below| below.iter().any(is_it))
             };
             let sites = layout.kinds[kind as usize].sites as usize;
             return (0..sites).find(lies).map_or(-1, |site| site as i32);

@@ -41,6 +41,17 @@ impl Test<'_> {
             Test::Lifted(..) | Test::Empty(_) | Test::Ask(_) => None,
         }
     }
+
+    /// The set of those that pass, if it alone decides about all sites below one.
+    pub(crate) fn deciding(&self, end: usize) -> Option<&[u64]> {
+        if let Test::Lifted(words, _, lift) = self
+            && lift.rest.is_empty()
+            && end <= lift.sites as usize
+        {
+            return Some(words.words());
+        }
+        None
+    }
 }
 
 /// A set with its own storage: for most boards one word is enough.

@@ -1,6 +1,9 @@
 //! `(enclose …)`: captures of groups without an empty site beside them.
 
-use crate::ir::{Arena, Bool, BoolId, EncloseRule, Int, Leaf, Moves, MovesId};
+use crate::board::SiteType;
+use crate::ir::{
+    Arena, Bool, BoolId, ContextVar, EncloseRule, Int, Leaf, Moves, MovesId, SiteField,
+};
 use crate::ludeme::lower::{Lower, Res};
 use crate::ludeme::macros::ludeme;
 
@@ -34,7 +37,10 @@ impl<'a> Enclose<'a> {
         let mut from = cx.from_spec(self.from, Some(Int::Leaf(Leaf::LastTo)))?;
         from.kind = kind;
         let dirs = cx.dirs(self.dirs, kind, "Adjacent")?;
-        let between = cx.between_spec(self.between)?;
+        let mut between = cx.between_spec(self.between)?;
+        if between.when.is_none() {
+            between.when = Some(enemy_between(cx, kind));
+        }
         let when = between.when.filter(|_| self.exceptions.is_none());
         let rule = EncloseRule {
             dirs,
@@ -45,6 +51,13 @@ impl<'a> Enclose<'a> {
         };
         cx.with_then(Moves::Enclose(Box::new(rule)), self.then)
     }
+}
+
+/// What is caught if the rule says nothing else.
+fn enemy_between(cx: &mut Lower<'_>, kind: SiteType) -> BoolId {
+    let between = cx.int_op(Int::Leaf(Leaf::Context(ContextVar::Between)));
+    let who = cx.int_op(Int::At(SiteField::Who, kind, between));
+    cx.bool_op(Bool::Enemy(who))
 }
 
 /// Whether a condition says that the site may be empty.

@@ -21,6 +21,7 @@ impl Eval<'_> {
             if out.suffices() || !self.burn(1) {
                 break;
             }
+            self.spend(constrained.cost());
             if self.what_at(st, at) != 0 || !constrained.turn_to(site) {
                 continue;
             }

@@ -49,6 +49,9 @@ pub(crate) trait Answer {
     /// The sites that the question is about and that are known to be in the region, ascending.
     fn found(&self) -> impl Iterator<Item = usize>;
 
+    /// One past the last of these sites; 0 if there is none.
+    fn end(&self) -> usize;
+
     /// The sips of fuel for looking at a region, if a set of sites has this many words.
     fn cost(&self, words: usize) -> u64;
 }
@@ -123,6 +126,11 @@ impl Answer for SiteSet {
     #[inline]
     fn found(&self) -> impl Iterator<Item = usize> {
         self.iter()
+    }
+
+    #[inline]
+    fn end(&self) -> usize {
+        SiteSet::end(self)
     }
 
     #[inline]
@@ -212,6 +220,11 @@ impl Answer for Holds {
     #[inline]
     fn found(&self) -> impl Iterator<Item = usize> {
         self.found.then_some(self.site).into_iter()
+    }
+
+    #[inline]
+    fn end(&self) -> usize {
+        if self.found { self.site + 1 } else { 0 }
     }
 
     #[inline]

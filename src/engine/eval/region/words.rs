@@ -100,7 +100,7 @@ impl<'g> Eval<'g> {
     }
 
     /// The sites of one owner's pieces, if nothing else is asked of them.
-    fn words_owned<'s>(
+    pub(in crate::engine::eval) fn words_owned<'s>(
         &mut self,
         st: Look<'s>,
         cx: &Ctx,
