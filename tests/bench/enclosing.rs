@@ -24,14 +24,25 @@ const STONES: &str = r#"
 
 const PLAY: &str = r#"
 (move Add ADDED (to (sites Empty))
-    (then (enclose (from (last To)) TAKEN (between WHOM (apply (remove (between)))))))
+    (then (enclose (from (last To)) TAKEN (between WHOM (apply (remove (between) WHEN))) THEN)))
 "#;
+
+/// When what is taken leaves the board, and what follows that.
+const FOLLOWING: [[&str; 2]; 4] = [
+    ["", ""],
+    ["", "(then (remove 5))"],
+    ["", "(then (if (is Even (last To)) (moveAgain)))"],
+    [
+        "at:EndOfTurn",
+        "(then (if (< 0 (count Liberties Orthogonal)) (moveAgain)))",
+    ],
+];
 
 const ENEMY: &str = "if:(is Enemy (who at:(between)))";
 const LIBERTY: &str = "(< 0 (count Liberties Orthogonal))";
 
 /// What may not come again, the stones that are put down, the directions in which stones are linked, which
-/// are taken, and what must hold afterwards, if anything. Groups tell the answer in the first seven.
+/// are taken, and what must hold afterwards, if anything. Groups tell the answer in the first seven, if nothing follows.
 const VARIANTS: [[&str; 5]; 13] = [
     ["Positional", "", "Orthogonal", ENEMY, LIBERTY],
     [
@@ -95,22 +106,25 @@ fn what_is_foretold_of_groups_comes_true() {
     ];
     for board in boards {
         for [repeat, added, taken, whom, liberty] in VARIANTS {
-            let play = match liberty.is_empty() {
-                true => PLAY.to_owned(),
-                false => format!("(do {PLAY} ifAfterwards:{liberty})"),
-            };
-            let text = STONES
-                .replace("BOARD", board)
-                .replace("REPEAT", repeat)
-                .replace("PLAY", &play)
-                .replace("ADDED", added)
-                .replace("TAKEN", taken)
-                .replace("WHOM", whom);
-            let game = load_with(&text, Limits::default()).game;
-            let twin = load_with(&text, at_length()).game;
-            for seed in 0..6 {
-                let same = same_game(board, (&game, &twin), (seed, 120));
-                same.unwrap_or_else(|fault| panic!("{board} {taken} {liberty}: {fault}"));
+            for [when, then] in FOLLOWING {
+                let play = PLAY.replace("WHEN", when).replace("THEN", then);
+                let play = match liberty.is_empty() {
+                    true => play,
+                    false => format!("(do {play} ifAfterwards:{liberty})"),
+                };
+                let text = STONES
+                    .replace("BOARD", board)
+                    .replace("REPEAT", repeat)
+                    .replace("PLAY", &play)
+                    .replace("ADDED", added)
+                    .replace("TAKEN", taken)
+                    .replace("WHOM", whom);
+                let game = load_with(&text, Limits::default()).game;
+                let twin = load_with(&text, at_length()).game;
+                for seed in 0..6 {
+                    let same = same_game(board, (&game, &twin), (seed, 120));
+                    same.unwrap_or_else(|fault| panic!("{text}: {fault}"));
+                }
             }
         }
     }

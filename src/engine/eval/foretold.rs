@@ -97,9 +97,14 @@ impl<'g> Eval<'g> {
         let &[then] = list.thens_of(list.entries.get(start)?) else {
             return None;
         };
-        let Moves::Enclose(enclose) = &self.p.arena.moves[then.index()].op else {
+        let node = &self.p.arena.moves[then.index()];
+        // What follows the captures in turn may change anything, even where nothing is taken.
+        let Moves::Enclose(enclose) = &node.op else {
             return None;
         };
+        if node.then.is_some() {
+            return None;
+        }
         let Region::OfSite(site) = &self.p.arena.regions[enclose.from.sites?.index()] else {
             return None;
         };
@@ -215,14 +220,17 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// What was foretold of a position.
+    /// What was foretold of a position, unless something taken earlier in the turn leaves the board when
+    /// the turn ends.
     fn foretold_of(&self, st: Look<'_>) -> Option<&Foretold> {
         let is_of = |foretold: &&Foretold| {
             foretold.rules == self.p.fingerprint
                 && foretold.board_hash == st.board_hash
                 && foretold.mover == st.mover
         };
-        self.scratch.foretold.as_ref().filter(is_of)
+        let to_clear = st.set(&self.p.layout, self.p.layout.to_clear);
+        let foretold = self.scratch.foretold.as_ref().filter(is_of);
+        foretold.filter(|_| to_clear.iter().all(|word| *word == 0))
     }
 
     /// The site and the kind of a piece that a move adds without taking anything, if that was foretold.
