@@ -30,7 +30,7 @@ const PLAY: &str = r#"
 /// When what is taken leaves the board, and what follows that.
 const FOLLOWING: [[&str; 2]; 4] = [
     ["", ""],
-    ["", "(then (remove 5))"],
+    ["", "(then (if (is Even (last To)) (remove (last To))))"],
     ["", "(then (if (is Even (last To)) (moveAgain)))"],
     [
         "at:EndOfTurn",
@@ -42,7 +42,8 @@ const ENEMY: &str = "if:(is Enemy (who at:(between)))";
 const LIBERTY: &str = "(< 0 (count Liberties Orthogonal))";
 
 /// What may not come again, the stones that are put down, the directions in which stones are linked, which
-/// are taken, and what must hold afterwards, if anything. Groups tell the answer in the first seven, if nothing follows.
+/// are taken, and what must hold afterwards, if anything. Groups tell the answer in the first seven, if
+/// nothing follows.
 const VARIANTS: [[&str; 5]; 13] = [
     ["Positional", "", "Orthogonal", ENEMY, LIBERTY],
     [

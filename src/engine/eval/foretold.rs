@@ -97,14 +97,10 @@ impl<'g> Eval<'g> {
         let &[then] = list.thens_of(list.entries.get(start)?) else {
             return None;
         };
-        let node = &self.p.arena.moves[then.index()];
-        // What follows the captures in turn may change anything, even where nothing is taken.
-        let Moves::Enclose(enclose) = &node.op else {
+        // What follows the captures in turn does so only where something is taken.
+        let Moves::Enclose(enclose) = &self.p.arena.moves[then.index()].op else {
             return None;
         };
-        if node.then.is_some() {
-            return None;
-        }
         let Region::OfSite(site) = &self.p.arena.regions[enclose.from.sites?.index()] else {
             return None;
         };
