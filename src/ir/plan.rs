@@ -117,6 +117,8 @@ pub enum Play {
     If(PlanCond, Box<Play>, Box<Play>),
     /// Those of the first that has any.
     First(Vec<Play>),
+    /// Those after which the turn can have the most moves.
+    Longest(Box<Play>),
 }
 
 /// An expression of a plan: an index into [`Plan::exprs`].
@@ -160,6 +162,9 @@ pub enum Sites {
     Before(u32, SitesId),
     /// The sites to which some steps lead from a set.
     After(Box<[u32]>, SitesId),
+    /// The sites from which so many of some steps lead into a set, at least and at most; there are at
+    /// most 15 steps.
+    Beside(Box<[u32]>, SitesId, [u32; 2]),
 }
 
 /// Where a single step leads from each site; `u32::MAX` if nowhere.
@@ -237,12 +242,22 @@ pub struct PlanStep {
 /// What a jump goes over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlanOver {
-    /// Where this step leads from the start.
+    /// Where this step leads from the start, or from the empty sites before it.
     pub step: u32,
     /// One of these sites.
     pub is: SitesId,
     /// Whether what stands there is captured, and when.
     pub caught: Option<Caught>,
+    /// How many empty sites may lie before it and between it and the end, at most. If there are any,
+    /// the step of the whole jump is this step too, and is repeated.
+    pub run: [u32; 2],
+}
+
+impl PlanOver {
+    /// Whether the jump may begin or end farther away than beside what it jumps.
+    pub const fn is_long(&self) -> bool {
+        self.run[0] > 0 || self.run[1] > 0
+    }
 }
 
 /// When a captured piece is removed.
@@ -349,6 +364,8 @@ pub enum PlanCond {
     LastToIn(SitesId),
     /// A set is empty.
     NoneOf(SitesId),
+    /// The first site of a set is in another one.
+    FirstIn(SitesId, SitesId),
     /// An event has happened, by its number below 64.
     Triggered(u32),
     /// All players passed in a row.
@@ -383,6 +400,8 @@ pub enum PlanInt {
     Const(i32),
     /// How many sites a set has.
     Count(SitesId),
+    /// The first site of a set, -1 if it is empty.
+    First(SitesId),
     /// How many pieces are in the hands, of an owner and of kinds, if these are given.
     Held(Option<PlanPlayer>, Option<Box<[usize]>>),
     /// The number of a player, counted from 1.

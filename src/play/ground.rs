@@ -207,7 +207,7 @@ impl Ground {
                 });
                 counted.map_or(moves, |_| moves)
             }
-            Held::Plan(planned) => planned.find(),
+            Held::Plan(planned) => found(planned).unwrap_or(0),
         }
     }
 
@@ -224,7 +224,7 @@ impl Ground {
                 standing.state.legal_moves(&mut standing.list)?;
                 standing.list.len()
             }
-            Held::Plan(planned) => planned.find(),
+            Held::Plan(planned) => found(planned)?,
         };
         self.listed = Some(count);
         Ok(count)
@@ -274,7 +274,7 @@ impl Ground {
                 let place = state.legal_move(list, |_| index)?.1;
                 state.apply_unchecked(list.get(place).ok_or(Fault::IllegalMove)?)
             }
-            Held::Plan(planned) => match index < planned.find() {
+            Held::Plan(planned) => match index < found(planned)? {
                 true => {
                     planned.play_nth(index);
                     Ok(())
@@ -300,4 +300,10 @@ impl Ground {
         planned.play_on(rng, most, |player, chosen| show(player, kind, chosen));
         true
     }
+}
+
+/// Finds the legal moves of a plan, and returns how many there are.
+fn found(planned: &mut Planned) -> Result<usize, Fault> {
+    let count = planned.find();
+    planned.fault().map_or(Ok(count), Err)
 }

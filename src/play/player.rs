@@ -69,7 +69,10 @@ impl Player {
     #[inline]
     pub fn play(&mut self, seed: u64) -> Result<Played, Fault> {
         match &mut self.plan {
-            Some((planned, draw)) => Ok(Played::Planned(planned.play(&mut chooser(seed), *draw))),
+            Some((planned, draw)) => {
+                let ended = planned.play(&mut chooser(seed), *draw);
+                planned.fault().map_or(Ok(Played::Planned(ended)), Err)
+            }
             None => {
                 self.state.begin_again(&self.first, seed)?;
                 let (state, list) = (&mut self.state, &mut self.list);

@@ -1,7 +1,8 @@
 //! Random games of the kinds that plans cover: hands and phases, several kinds of piece, turns of
 //! several moves, captures of all sorts.
 
-use ludwright::engine::{Limits, Rng};
+use ludwright::engine::{Draw, Fault, Limits, Rng};
+use ludwright::play::player::{Mechanisms, Player};
 
 use super::plans::{one, same_games};
 use crate::helper::load_with;
@@ -58,10 +59,24 @@ fn follows(rng: &mut Rng) -> String {
     }
 }
 
-/// A way in which a piece moves.
-fn way(rng: &mut Rng, then: &str) -> String {
-    let dirs = one(rng, &DIRECTIONS);
-    let step = [
+/// An end of a step that asks for its start or its neighbours.
+fn beside(rng: &mut Rng) -> String {
+    let when = [
+        "(= 0 (count Sites in:(sites Around (to) Own)))",
+        "(< 1 (count Sites in:(sites Around (to) Diagonal if:(is Enemy (who at:(to))))))",
+        "(!= 2 (count Sites in:(intersection (sites Around (to) NotEnemy) (sites Bottom))))",
+        "(>= 3 (count Sites in:(sites Around (to) NotEmpty Orthogonal)))",
+        "(all Sites (sites Around (to) Orthogonal) if:(not (is Enemy (who at:(site)))))",
+        "(all Sites (sites Around (to) NotOwn) if:(is Empty (site)))",
+        "(if (is In (from) (sites Top)) (is In (to) (sites Top)) (!= (from) 4))",
+        "(or (not (is In (from) (sites Next))) (and (!= 5 (from)) (is In (to) (sites Mover))))",
+    ];
+    format!("if:(and (is Empty (to)) {})", one(rng, &when))
+}
+
+/// Where a step ends.
+fn step(rng: &mut Rng) -> String {
+    let ends = [
         "if:(is Empty (to)) (apply (remove (to)))",
         "if:(not (is Friend (who at:(to)))) (apply (remove (to)))",
         "if:(is Enemy (who at:(to)))",
@@ -69,7 +84,16 @@ fn way(rng: &mut Rng, then: &str) -> String {
         "(apply (if (is Enemy (who at:(to))) (remove (to))))",
         "",
     ];
-    let step = one(rng, &step);
+    match rng.below(3) {
+        0 => beside(rng),
+        _ => one(rng, &ends).to_owned(),
+    }
+}
+
+/// A way in which a piece moves.
+fn way(rng: &mut Rng, then: &str) -> String {
+    let dirs = one(rng, &DIRECTIONS);
+    let step = step(rng);
     let taken = [
         "",
         "(apply (remove (between)))",
@@ -84,14 +108,35 @@ fn way(rng: &mut Rng, then: &str) -> String {
     let jumped = one(rng, &jumped);
     let reach = one(
         rng,
-        &["", "(between (max 2))", "(between if:(is Empty (between)))"],
+        &[
+            "",
+            "(between (max 2))",
+            "(between if:(is Empty (between)))",
+            "(between if:(and (is Empty (between)) (not (is In (to) (sites Corners)))))",
+        ],
     );
-    let landed = "(to if:(is Enemy (who at:(to))) (apply (remove (to))))";
-    let landed = one(rng, &["", landed]);
+    let landed = [
+        "",
+        "(to if:(is Enemy (who at:(to))) (apply (remove (to))))",
+        "(to (apply if:(not (is In (to) (sites Corners)))))",
+        "(to if:(is Enemy (who at:(to))) (apply if:(not (is In (to) (sites Top))) (remove (to))))",
+    ];
+    let landed = one(rng, &landed);
+    let (before, after) = (rng.below(3), rng.below(3));
+    let hopped = one(
+        rng,
+        &[
+            "(is Empty (to))",
+            "(and (is Empty (to)) (not (is In (to) (sites Top))))",
+        ],
+    );
     let ways = [
         format!("(move Step {dirs} (to {step}) {then})"),
         format!("(move Hop {dirs} (between if:{jumped} {taken}) (to if:(is Empty (to))) {then})"),
         format!("(move Slide {dirs} {reach} {landed} {then})"),
+        format!(
+            "(move Hop {dirs} (between before:{before} after:{after} if:{jumped} {taken}) (to if:{hopped}) {then})"
+        ),
         format!("(move Leap {{ {{F F R F}} {{F F L F}} }} (to {step}) {then})"),
         format!(
             "(move Slide {dirs} (to if:(not (is Friend (who at:(to)))) (apply (remove (to)))) {then})"
@@ -108,8 +153,25 @@ fn movement(rng: &mut Rng) -> String {
             "(move Hop {from} {dirs} (between if:(is Enemy (who at:(between))) (apply (remove (between)))) (to if:(is Empty (to))) {again})"
         )
     };
-    let dirs = one(rng, &["", "SameDirection"]);
+    let dirs = [
+        "",
+        "SameDirection",
+        "(difference Orthogonal OppositeDirection)",
+        "(directions {FR FL})",
+    ];
+    let dirs = one(rng, &dirs);
+    let far = |from: &str| hop(from, "").replace("(between if", "(between before:2 after:2 if");
     let shapes = [
+        format!(
+            "(if (is Prev Mover) (max Moves {}) (priority {{ (max Moves (forEach Piece {})) (forEach Piece) }}))",
+            hop("(from (last To))", dirs),
+            hop("(from)", "")
+        ),
+        format!(
+            "(if (is Prev Mover) (max Moves {}) (max Moves (or (forEach Piece \"A\" {}) (forEach Piece \"K\"))))",
+            far("(from (last To))"),
+            far("(from)")
+        ),
         "(forEach Piece)".to_owned(),
         "(priority { (forEach Piece \"A\") (forEach Piece \"K\") })".to_owned(),
         "(or (forEach Piece \"K\") (forEach Piece \"A\"))".to_owned(),
@@ -155,6 +217,12 @@ fn ending(rng: &mut Rng) -> String {
         "(if (all Passed) (result Mover Draw))",
         "(if (can Move (move Hop (from (last To)) (between if:(is Enemy (who at:(between)))) (to if:(is Empty (to))))) (result Mover Win))",
         "(if (no Moves P1) (result P2 Win))",
+        "(if (is In (where \"K\" P1) (sites Top)) (result P1 Win))",
+        "(if (= (where \"K\" P2) 3) (result P2 Win))",
+        "(if (is In 4 (sites Occupied by:Mover)) (result Mover Win))",
+        "(if (and (= (what at:4) (id \"K2\")) (is Enemy (who at:3))) (result P2 Win))",
+        "(if (if (is Even (count Moves)) (is Empty 4) (not (is Empty 3))) (result Mover Draw))",
+        "(if (is In (last To) (sites Next)) (result Mover Win))",
         "(if (is Within (id \"K2\") in:(sites Top)) (result P2 Win))",
         "(if (>= (count Turns) 20) (byScore { (score P1 (count Pieces P1)) (score P2 (count Pieces P2)) }))",
     ];
@@ -173,6 +241,7 @@ fn game(rng: &mut Rng) -> String {
             ends = format!("(if (is Triggered \"Caught\" {player}) (result {other} Win)) {ends}");
         }
     }
+    let facing = one(rng, &["", "", "E"]);
     let hands = rng.below(2) == 0;
     let (hand, start, play) = if hands {
         let placement = placement(rng);
@@ -201,13 +270,13 @@ fn game(rng: &mut Rng) -> String {
         ("", String::new(), format!("(play {movement})"))
     };
     let text = format!(
-        "(game \"Rich\" (players {{ (player N) (player S) }}) (equipment {{ (board {board}) {hand} (piece \"A\" Each {first}) (piece \"K\" Each {second}) (piece \"Dot\" Neutral) }}) (rules (start {{ {start} (place \"A1\" {{0 1 4}}) (place \"K1\" 2) (place \"A2\" {{5 7 8}}) (place \"K2\" 9) }}) {play} (end {{ {ends} }})))"
+        "(game \"Rich\" (players {{ (player N) (player S) }}) (equipment {{ (board {board}) {hand} (piece \"A\" Each {first}) (piece \"K\" Each {facing} {second}) (piece \"Dot\" Neutral) (regions P1 (sites Bottom)) (regions P2 (sites Top)) }}) (rules (start {{ {start} (place \"A1\" {{0 1 4}}) (place \"K1\" 2) (place \"A2\" {{5 7 8}}) (place \"K2\" 9) }}) {play} (end {{ {ends} }})))"
     );
     if rng.below(2) == 0 {
         return text;
     }
     // With one kind of piece for each, lines of the same piece are those of its owner.
-    let second = format!("(piece \"K\" Each {second}) (piece \"Dot\" Neutral)");
+    let second = format!("(piece \"K\" Each {facing} {second}) (piece \"Dot\" Neutral)");
     let text = text.replace(&second, "").replace("\"Dot0\"", "\"A1\"");
     let text = text.replace("(id \"Dot\" Neutral)", "(id \"A\" Mover)");
     ["K\"", "K1\"", "K2\""].iter().fold(text, |text, name| {
@@ -234,4 +303,23 @@ fn plans_play_random_games_of_many_kinds() {
         planned += usize::from(same_games(&game, &format!("{number}: {text}"), 6));
     }
     assert!(planned > 250, "only {planned} of 1,000 have plans");
+}
+
+/// Turns that go on and on are looked ahead only as far as there is fuel, by plan as by the program.
+#[test]
+fn plans_do_not_look_ahead_for_ever() {
+    let hop = "(between if:(not (is Empty (between)))) (to if:(is Empty (to))) (then (moveAgain))";
+    let text = format!(
+        "(game \"Endless\" (players 2) (equipment {{ (board (square 5)) (piece \"A\" Each) }}) (rules (start {{ (place \"A1\" {{6 7 8 11 13}}) (place \"A2\" {{12 16 17 18}}) }}) (play (if (is Prev Mover) (max Moves (move Hop (from (last To)) {hop})) (max Moves (forEach Piece \"A\" (move Hop (from) {hop}))))) (end (if (no Moves Next) (result Mover Win)))))"
+    );
+    let limits = Limits {
+        fuel: 1_000_000,
+        ..Limits::default()
+    };
+    let game = load_with(&text, limits).game;
+    for plan in [Some(Draw::Sampled), None] {
+        let mut player = Player::new(&game, Mechanisms { plan, count: true }).unwrap();
+        assert_eq!(player.has_plan(), plan.is_some());
+        assert_eq!(player.play(1), Err(Fault::Fuel(1_000_000)), "{plan:?}");
+    }
 }

@@ -25,6 +25,14 @@ impl Planner<'_> {
             Bool::And(parts) => PlanCond::And(self.conds(parts)?),
             Bool::Or(parts) => PlanCond::Or(self.conds(parts)?),
             Bool::Not(part) => PlanCond::Not(Box::new(self.cond(*part)?)),
+            Bool::If(when, a, b) => {
+                let when = self.cond(*when)?;
+                let not = PlanCond::Not(Box::new(when.clone()));
+                PlanCond::Or(vec![
+                    PlanCond::And(vec![when, self.cond(*a)?]),
+                    PlanCond::And(vec![not, self.cond(*b)?]),
+                ])
+            }
             Bool::Line(rule) => match rule.through {
                 LineThrough::Any(region) => self.line_through_any(rule, region)?,
                 LineThrough::Last | LineThrough::Site(_) => PlanCond::Line(self.line(rule)?),
@@ -57,10 +65,55 @@ impl Planner<'_> {
             Bool::Stuck(player) => PlanCond::Stuck(self.whose(*player)?),
             Bool::Compare(how, a, b) => match self.compared(*how, *a, *b) {
                 Some(compared) => compared,
-                None => self.of_last(id)?,
+                None => self.of_a_site(id)?,
             },
-            _ => self.of_last(id)?,
+            Bool::In(site, region) => match self.first_place(*site) {
+                Some(first) => PlanCond::FirstIn(first, self.sites_of(*region)?),
+                None => self.of_a_site(id)?,
+            },
+            _ => self.of_a_site(id)?,
         })
+    }
+
+    /// The set of which a number is the first site.
+    fn first_place(&mut self, site: IntId) -> Option<SitesId> {
+        match self.int(site) {
+            // Pieces in hands would come after those on the board.
+            Int::WherePiece(kind, piece, None)
+                if *kind == self.p.default_kind && self.hands.is_empty() =>
+            {
+                let kinds = self.kind(*piece)?;
+                Some(self.kinds(kinds))
+            }
+            _ => None,
+        }
+    }
+
+    /// A condition on the site where the last move ended, or on one that never changes.
+    fn of_a_site(&mut self, id: BoolId) -> Option<PlanCond> {
+        let Some(site) = self.asked_of_site(id) else {
+            return self.of_last(id);
+        };
+        let index = usize::try_from(site).ok();
+        let index = index.filter(|site| *site < self.sites)?;
+        let meeting = self.sites_of_atom(id, &[Leaf::Const(site)])?;
+        let here = self.fixed_where(|other| *other == index);
+        let both = self.expr(Sites::And([here, meeting].into()));
+        Some(PlanCond::Not(Box::new(PlanCond::NoneOf(both))))
+    }
+
+    /// The site that a condition is about, if it never changes.
+    fn asked_of_site(&self, id: BoolId) -> Option<i32> {
+        let at = |id: IntId| match self.int(id) {
+            Int::At(_, _, site) => self.p.arena.const_int(*site),
+            _ => None,
+        };
+        match self.bool(id) {
+            Bool::In(site, _) | Bool::Empty(_, site) => self.p.arena.const_int(*site),
+            Bool::Enemy(who) | Bool::Friend(who) => at(*who),
+            Bool::Compare(Comparison::Eq | Comparison::Ne, a, b) => at(*a).or_else(|| at(*b)),
+            _ => None,
+        }
     }
 
     /// The number of an event that happens to a player.
@@ -125,6 +178,7 @@ impl Planner<'_> {
             Int::CountAt(kind @ SiteType::Cell, site) => {
                 self.held(&self.hands_at(*site, *kind)?)?
             }
+            Int::WherePiece(..) => PlanInt::First(self.first_place(id)?),
             Int::CountSites(region) => PlanInt::Count(self.sites_of(*region)?),
             Int::Course(Course::Moves) => PlanInt::Moves,
             Int::Course(Course::MovesThisTurn) => PlanInt::MovesThisTurn,
@@ -210,7 +264,13 @@ impl Planner<'_> {
 
     /// How many pieces are in the hand that belongs to the mover, or in one hand for all.
     fn held(&self, hands: &[Option<usize>]) -> Option<PlanInt> {
-        let owners = hands.iter().map(|hand| Some(self.hands[(*hand)?].owner));
+        let has_hand = |player: usize| self.hands.iter().any(|hand| hand.owner == player);
+        let owner = |(player, hand): (usize, &Option<usize>)| match hand {
+            Some(hand) => Some(self.hands[*hand].owner),
+            // A player without a hand holds nothing.
+            None => (!has_hand(player)).then_some(player),
+        };
+        let owners = hands.iter().enumerate().map(owner);
         let owners: Vec<usize> = owners.collect::<Option<_>>()?;
         // Every piece of a player in a hand lies in their own.
         Some(PlanInt::Held(Some(self.owner_by_mover(&owners)?), None))

@@ -1,9 +1,11 @@
 //! Plans: what is needed to play random games of a program whose shape is simple enough. If a shape
 //! is not known here there is no plan, and the program itself is played.
 
+mod beside;
 mod conds;
 mod ends;
 mod flank;
+mod jumps;
 mod lines;
 mod moves;
 mod owners;
@@ -45,7 +47,7 @@ pub(super) fn of(program: &Program) -> Option<Plan> {
         one_move_each: program.players > 1
             && !program.meta.swap
             && !program.arena.moves.iter().any(is_again),
-        assumed: None,
+        assumed: Vec::new(),
         last_is_own: false,
         asked: 0,
         depth: 0,
@@ -148,6 +150,7 @@ fn may_swap(program: &Program, plan: &Plan) -> bool {
             | PlanCond::Full
             | PlanCond::Headed(..)
             | PlanCond::NoneOf(_)
+            | PlanCond::FirstIn(..)
             | PlanCond::Triggered(_)
             | PlanCond::AllPassed
             | PlanCond::Can(_)
@@ -278,8 +281,8 @@ struct Planner<'p> {
     one_move_each: bool,
     /// Whether rules take the piece on the last site for the mover's, even after a move that ends a turn.
     last_is_own: bool,
-    /// A condition on where a move began, and what it is taken to be.
-    assumed: Option<(crate::ir::BoolId, bool)>,
+    /// Conditions on where a move began, and what they are taken to be.
+    assumed: Vec<(crate::ir::BoolId, bool)>,
     /// How many conditions on moves are being planned, one inside the other.
     asked: usize,
     /// How many rules lie around what is being planned.

@@ -126,6 +126,7 @@ impl<'p> Planner<'p> {
                 let piece = Walker {
                     what: Some(number as i32),
                     at: Some(from),
+                    among: None,
                 };
                 self.steps_of(moves, piece, then, steps)?;
             }
@@ -314,23 +315,27 @@ impl<'p> Planner<'p> {
         region: RegionId,
         kind: SiteType,
     ) -> Option<ByPlayer<Option<usize>>> {
+        // The outer option says whether it is known, the inner one whether there is a hand.
         let fixed = |region: RegionId| match self.region(region) {
             Region::Fixed(set) => {
                 let mut sites = self.p.set(*set).iter();
-                let hand = self.hand_on(sites.next()? as i32, kind);
-                hand.filter(|_| sites.next().is_none())
+                let Some(first) = sites.next() else {
+                    return Some(None);
+                };
+                let hand = self.hand_on(first as i32, kind)?;
+                sites.next().is_none().then_some(Some(hand))
             }
             _ => None,
         };
         match self.region(region) {
             Region::Fixed(_) => {
-                let hand = fixed(region)?;
+                let hand = fixed(region)??;
                 self.each_player(|_| Some(Some(hand)))
             }
             Region::OfSite(site) => self.hands_at(*site, kind),
             Region::ByPlayer(by_player, player) => {
                 let by_mover = |mover| fixed(*by_player.get(self.seen_by(*player, mover)? + 1)?);
-                self.each_player(|mover| by_mover(mover).map(Some))
+                self.each_player(by_mover)
             }
             _ => None,
         }

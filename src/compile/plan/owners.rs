@@ -1,7 +1,11 @@
 //! Whose pieces and which kinds of piece rules mean.
 
 use super::Planner;
-use crate::ir::{BoolId, ByPlayer, ContextVar, Int, IntId, Leaf, Plan, PlanPlayer, Sites, SitesId};
+use crate::ir::arithmetic::Comparison;
+use crate::ir::{
+    BoolId, ByPlayer, ContextVar, Int, IntId, Leaf, Plan, PlanCond, PlanInt, PlanPlayer, Region,
+    RegionId, SiteSet, Sites, SitesId,
+};
 
 #[expect(
     clippy::wildcard_enum_match_arm,
@@ -122,6 +126,45 @@ impl Planner<'_> {
             PlanPlayer::Enemy => Some(1 - mover),
             PlanPlayer::Player(player) => Some(player),
             PlanPlayer::Next => None,
+        }
+    }
+
+    /// The region of a player.
+    pub(super) fn sites_by_player(
+        &mut self,
+        by_player: &[RegionId],
+        player: IntId,
+    ) -> Option<SitesId> {
+        let of = |index: usize| self.fixed_region(*by_player.get(index)?);
+        if self.whose(player) == Some(PlanPlayer::Next) {
+            let sets = self.each_player(|next| of(next + 1))?;
+            let parts = (1..).zip(sets).map(|(number, set)| {
+                let next = PlanInt::Player(PlanPlayer::Next);
+                let is_next = PlanCond::Compare(Comparison::Eq, next, PlanInt::Const(number));
+                let when = self.expr(Sites::When(Box::new(is_next)));
+                let set = self.fixed(set);
+                self.expr(Sites::And([when, set].into()))
+            });
+            let parts = parts.collect();
+            return Some(self.expr(Sites::Or(parts)));
+        }
+        let sets = self.each_player(|mover| of(self.seen_by(player, mover)? + 1))?;
+        Some(match sets.iter().all(|set| *set == sets[0]) {
+            true => self.fixed(sets[0].clone()),
+            false => self.expr(Sites::Own(sets)),
+        })
+    }
+
+    /// The sites of a region, if they never change and lie on the board.
+    fn fixed_region(&self, id: RegionId) -> Option<SiteSet> {
+        match self.region(id) {
+            Region::Fixed(set) => self.on_board(self.p.set(*set)),
+            Region::Difference(a, b) => {
+                let mut set = self.fixed_region(*a)?;
+                set.subtract(self.fixed_region(*b)?.words());
+                Some(set)
+            }
+            _ => None,
         }
     }
 }

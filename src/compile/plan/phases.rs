@@ -3,8 +3,8 @@
 use super::Planner;
 use crate::ir::arithmetic::Comparison;
 use crate::ir::{
-    Bool, BoolId, EndRule, Ending, Leaf, Moves, MovesId, NextPhase, PlanCond, PlanEffect, PlanEnd,
-    PlanInt, PlanPhase, PlanPlayer, Play, Verdict,
+    Bool, BoolId, EndRule, Ending, Leaf, MaxRule, Moves, MovesId, NextPhase, PlanCond, PlanEffect,
+    PlanEnd, PlanInt, PlanMoves, PlanPhase, PlanPlayer, Play, Verdict,
 };
 
 impl Planner<'_> {
@@ -74,6 +74,12 @@ impl Planner<'_> {
         match &node.op {
             Moves::All(all) => Some(Play::All(self.plays(all, &then)?)),
             Moves::Priority(all) => Some(Play::First(self.plays(all, &then)?)),
+            // What follows from all of them alike does not count.
+            Moves::Max(MaxRule::Moves, all) if then.is_empty() => {
+                let play = self.play(*all, &[])?;
+                let known = self.may_leave_out(&play);
+                known.then(|| Play::Longest(Box::new(play)))
+            }
             Moves::If(when, a, b) => {
                 let when = self.cond(*when)?;
                 let around = self.same_turn;
@@ -91,6 +97,16 @@ impl Planner<'_> {
                 let moves = self.moves(op, &then)?;
                 Some(Play::Moves(super::found_or_added(&mut self.moves, moves)))
             }
+        }
+    }
+
+    /// Whether some of these moves can be left out.
+    fn may_leave_out(&self, play: &Play) -> bool {
+        match play {
+            Play::Moves(index) => !matches!(self.moves[*index], PlanMoves::Carry(..)),
+            Play::All(all) | Play::First(all) => all.iter().all(|play| self.may_leave_out(play)),
+            Play::If(_, a, b) => self.may_leave_out(a) && self.may_leave_out(b),
+            Play::Longest(play) => self.may_leave_out(play),
         }
     }
 

@@ -3,9 +3,9 @@
 use super::Planner;
 use crate::ir::arithmetic::{Arithmetic, Comparison};
 use crate::ir::{
-    Around, AroundRule, Bool, BoolId, ContextVar, Dirs, DirsId, Int, IntId, Ints, IntsId, Leaf,
-    LineThrough, PieceFilter, PlanPlayer, PlayerSet, Region, RegionId, SiteField, SiteSet, Sites,
-    SitesId, StepTable,
+    Bool, BoolId, ContextVar, Dirs, DirsId, Int, IntId, Ints, IntsId, Leaf, LineThrough,
+    PieceFilter, PlanPlayer, PlayerSet, Region, RegionId, SiteField, SiteSet, Sites, SitesId,
+    StepTable,
 };
 
 const SITE: Leaf = Leaf::Context(ContextVar::Site);
@@ -16,12 +16,12 @@ const SITE: Leaf = Leaf::Context(ContextVar::Site);
 )]
 impl Planner<'_> {
     /// A set that never changes.
-    fn fixed(&mut self, set: SiteSet) -> SitesId {
+    pub(super) fn fixed(&mut self, set: SiteSet) -> SitesId {
         self.expr(Sites::Fixed(set))
     }
 
     /// The sites for which a function returns true.
-    fn fixed_where(&mut self, holds: impl FnMut(&usize) -> bool) -> SitesId {
+    pub(super) fn fixed_where(&mut self, holds: impl FnMut(&usize) -> bool) -> SitesId {
         let set = SiteSet::of(self.sites, (0..self.sites).filter(holds));
         self.fixed(set)
     }
@@ -54,7 +54,15 @@ impl Planner<'_> {
                 let parts = self.each_where(all, vars)?;
                 self.expr(Sites::Or(parts))
             }
-            _ => match self.sites_of_atom(id, vars) {
+            Bool::If(when, a, b) => {
+                let when = self.sites_where(*when, vars)?;
+                let (a, b) = (self.sites_where(*a, vars)?, self.sites_where(*b, vars)?);
+                self.either(when, a, b)
+            }
+            _ => match self
+                .sites_of_atom(id, vars)
+                .or_else(|| self.sites_beside(id, vars))
+            {
                 Some(sites) => sites,
                 // A condition that has nothing to do with the site.
                 None => {
@@ -279,6 +287,19 @@ impl Planner<'_> {
         })
     }
 
+    /// Whether an expression never holds an empty site.
+    pub(super) fn is_occupied(&self, id: SitesId) -> bool {
+        match &self.exprs[id as usize] {
+            Sites::Of(_) | Sites::Others | Sites::Kind(_) | Sites::Later | Sites::InLine(..) => {
+                true
+            }
+            Sites::Not(not) => self.exprs[*not as usize] == Sites::Empty,
+            Sites::And(parts) => parts.iter().any(|part| self.is_occupied(*part)),
+            Sites::Or(parts) => parts.iter().all(|part| self.is_occupied(*part)),
+            _ => false,
+        }
+    }
+
     /// The sites of a region.
     pub(super) fn sites_of(&mut self, id: RegionId) -> Option<SitesId> {
         if self.exprs.len() > super::MOST_EXPRS {
@@ -340,64 +361,29 @@ impl Planner<'_> {
         })
     }
 
-    /// The region of a player.
-    fn sites_by_player(&mut self, by_player: &[RegionId], player: IntId) -> Option<SitesId> {
-        let of = |index: usize| match self.region(*by_player.get(index)?) {
-            Region::Fixed(set) => self.on_board(self.p.set(*set)),
-            _ => None,
-        };
-        let sets = self.each_player(|mover| of(self.seen_by(player, mover)? + 1))?;
-        Some(match sets.iter().all(|set| *set == sets[0]) {
-            true => self.fixed(sets[0].clone()),
-            false => self.expr(Sites::Own(sets)),
-        })
-    }
-
     /// One region or the other.
     fn sites_if(&mut self, when: BoolId, a: RegionId, b: Option<RegionId>) -> Option<SitesId> {
         let when = self.cond(when)?;
         let when = self.expr(Sites::When(Box::new(when)));
-        let not = self.expr(Sites::Not(when));
         let a = self.sites_of(a)?;
         let b = match b {
             Some(b) => self.sites_of(b)?,
             None => self.all(false),
         };
-        let a = self.expr(Sites::And([when, a].into()));
-        let b = self.expr(Sites::And([not, b].into()));
-        Some(self.expr(Sites::Or([a, b].into())))
+        Some(self.either(when, a, b))
     }
 
-    /// The neighbours of some sites.
-    fn sites_around(&mut self, rule: &AroundRule) -> Option<SitesId> {
-        let beside = self.p.arena.const_int(rule.distance) == Some(1) && rule.when.is_none();
-        let which = match rule.which {
-            Around::Any => self.all(true),
-            Around::Empty => self.expr(Sites::Empty),
-            Around::Own => self.expr(Sites::Of(PlanPlayer::Mover)),
-            Around::Enemy => self.enemies(),
-            Around::NotEmpty | Around::NotOwn | Around::NotEnemy => return None,
-        };
-        if !beside || rule.kind != self.p.default_kind {
-            return None;
-        }
-        let middle = self.sites_of(rule.of)?;
-        let steps = self.steps(rule.dirs, None)?;
-        let always = |(step, when): (u32, Option<SitesId>)| when.is_none().then_some(step);
-        let steps = steps.into_iter().map(always).collect::<Option<_>>()?;
-        let around = self.expr(Sites::After(steps, middle));
-        let apart = self.expr(Sites::Not(middle));
-        let around = self.expr(Sites::And([around, apart, which].into()));
-        Some(if rule.include_self {
-            self.expr(Sites::Or([around, middle].into()))
-        } else {
-            around
-        })
+    /// Those of the first sites where some others are, and those of the second where they are not.
+    fn either(&mut self, when: SitesId, a: SitesId, b: SitesId) -> SitesId {
+        let not = self.expr(Sites::Not(when));
+        let a = self.expr(Sites::And([when, a].into()));
+        let b = self.expr(Sites::And([not, b].into()));
+        self.expr(Sites::Or([a, b].into()))
     }
 
     /// A set, if all its sites lie on the board. Regions of hands are known only where they are
     /// looked for.
-    fn on_board(&self, set: &SiteSet) -> Option<SiteSet> {
+    pub(super) fn on_board(&self, set: &SiteSet) -> Option<SiteSet> {
         let inside = self.hands.is_empty() || set.iter().all(|site| site < self.sites);
         inside.then(|| set.clone())
     }

@@ -9,13 +9,29 @@ use crate::ir::{Dirs, DirsId, PlanCond, Radials, RadialsId, Sites, SitesId, Step
 /// A way to go, and all sites or none, by whether it is open; `None`: always.
 pub(super) type OneWay<T> = (T, Option<SitesId>);
 
+/// Lines to follow from each site: all of a table, or those in one direction.
+#[derive(Clone, Copy)]
+struct Rows {
+    radials: RadialsId,
+    only: Option<Direction>,
+}
+
+impl Rows {
+    const fn all(radials: RadialsId) -> Self {
+        Self {
+            radials,
+            only: None,
+        }
+    }
+}
+
 impl<'p> Planner<'p> {
     /// The steps in some directions, in the order in which they are tried from every site; `what`
     /// is the piece that steps, if that matters.
     pub(super) fn steps(&mut self, dirs: DirsId, what: Option<i32>) -> Option<Vec<OneWay<u32>>> {
         let mut steps = Vec::new();
-        for (radials, when) in self.radials_of(dirs, what)? {
-            for table in self.tables(radials, 1) {
+        for (rows, when) in self.rows_of(dirs, what)? {
+            for table in self.tables(rows, 1)? {
                 steps.push((self.step(table), when));
             }
         }
@@ -24,7 +40,7 @@ impl<'p> Planner<'p> {
 
     /// One table for each line that leads away from sites.
     pub(super) fn steps_along(&mut self, radials: RadialsId) -> Vec<u32> {
-        let tables = self.tables(radials, 1);
+        let tables = self.tables(Rows::all(radials), 1).unwrap_or_default();
         tables.into_iter().map(|table| self.step(table)).collect()
     }
 
@@ -36,8 +52,8 @@ impl<'p> Planner<'p> {
         what: Option<i32>,
     ) -> Option<Vec<OneWay<[u32; 2]>>> {
         let mut hops = Vec::new();
-        for (radials, when) in self.radials_of(dirs, what)? {
-            let (over, land) = (self.tables(radials, 1), self.tables(radials, 2));
+        for (rows, when) in self.rows_of(dirs, what)? {
+            let (over, land) = (self.tables(rows, 1)?, self.tables(rows, 2)?);
             for (over, land) in over.into_iter().zip(land) {
                 hops.push(([self.step(over), self.step(land)], when));
             }
@@ -55,9 +71,9 @@ impl<'p> Planner<'p> {
     /// The same for a piece, if that matters.
     pub(super) fn rays_of(&mut self, dirs: DirsId, what: Option<i32>) -> Option<Vec<OneWay<u32>>> {
         let mut steps = Vec::new();
-        for (radials, when) in self.radials_of(dirs, what)? {
-            let tables = self.tables(radials, 1);
-            if !are_rays(self.p.radials(radials), &tables) {
+        for (rows, when) in self.rows_of(dirs, what)? {
+            let tables = self.tables(rows, 1)?;
+            if !are_rays(self.p.radials(rows.radials), rows.only, &tables) {
                 return None;
             }
             steps.extend(tables.into_iter().map(|table| (self.step(table), when)));
@@ -93,10 +109,10 @@ impl<'p> Planner<'p> {
         (0..most).map(|index| self.step(table(index))).collect()
     }
 
-    /// The tables of radials to visit, one after the other.
-    fn radials_of(&mut self, dirs: DirsId, what: Option<i32>) -> Option<Vec<OneWay<RadialsId>>> {
+    /// The lines to follow, one table after the other.
+    fn rows_of(&mut self, dirs: DirsId, what: Option<i32>) -> Option<Vec<OneWay<Rows>>> {
         match &self.p.arena.dirs[dirs.index()] {
-            Dirs::Radials(id) => Some(vec![(*id, None)]),
+            Dirs::Radials(id) => Some(vec![(Rows::all(*id), None)]),
             Dirs::LastStep {
                 by_direction,
                 reverse,
@@ -107,7 +123,8 @@ impl<'p> Planner<'p> {
                 for (direction, radials) in (0..).zip(by_direction) {
                     if self.headings.contains(&direction) {
                         let when = Box::new(PlanCond::Headed(direction, *reverse));
-                        all.push((*radials, Some(self.expr(Sites::When(when)))));
+                        let when = self.expr(Sites::When(when));
+                        all.push((Rows::all(*radials), Some(when)));
                     }
                 }
                 Some(all)
@@ -118,19 +135,66 @@ impl<'p> Planner<'p> {
                 let owner = self.p.facing.get(piece.owner as usize).copied().flatten();
                 let facing = usize::from(piece.facing.or(owner)?);
                 let radials = by_facing.get(facing).copied().flatten();
-                Some(radials.into_iter().map(|radials| (radials, None)).collect())
+                let rows = radials.into_iter().map(Rows::all);
+                Some(rows.map(|rows| (rows, None)).collect())
             }
             Dirs::Union(a, b) => {
-                let mut all = self.radials_of(*a, what)?;
-                all.extend(self.radials_of(*b, what)?);
+                let mut all = self.rows_of(*a, what)?;
+                all.extend(self.rows_of(*b, what)?);
                 Some(all)
             }
-            Dirs::LastStep { .. }
-            | Dirs::FromTo { .. }
-            | Dirs::If(..)
-            | Dirs::Difference(..)
-            | Dirs::Random(..) => None,
+            Dirs::Difference(a, b) => self.rows_but(*a, *b, what),
+            Dirs::LastStep { .. } | Dirs::FromTo { .. } | Dirs::If(..) | Dirs::Random(..) => None,
         }
+    }
+
+    /// The lines in the first directions but not in the second, which depend on the last move.
+    fn rows_but(&mut self, a: DirsId, b: DirsId, what: Option<i32>) -> Option<Vec<OneWay<Rows>>> {
+        let Dirs::Radials(all) = &self.p.arena.dirs[a.index()] else {
+            return None;
+        };
+        let known = self.p.radials(*all);
+        let directions: BTreeSet<u8> = known.direction.iter().map(|all| *all as u8).collect();
+        let barred = self.rows_of(b, what)?;
+        let mut rows = Vec::new();
+        for direction in Direction::ALL {
+            if !directions.contains(&(direction as u8)) {
+                continue;
+            }
+            let mut closed = Vec::new();
+            for (without, when) in &barred {
+                if self.are_left_out(known, self.p.radials(without.radials), direction)? {
+                    closed.push(match when {
+                        Some(when) => *when,
+                        None => self.all(true),
+                    });
+                }
+            }
+            let closed = self.expr(Sites::Or(closed.into()));
+            let only = Some(direction);
+            let open = self.expr(Sites::Not(closed));
+            rows.push((
+                Rows {
+                    radials: *all,
+                    only,
+                },
+                Some(open),
+            ));
+        }
+        Some(rows)
+    }
+
+    /// Whether no line in a direction is left when the directions of other lines are taken away, if
+    /// that is the same on all sites.
+    fn are_left_out(&self, all: &Radials, without: &Radials, direction: Direction) -> Option<bool> {
+        let has = |radials: &Radials, site: usize| {
+            let mut lines = radials.lines(site);
+            lines.any(|line| radials.direction[line] == direction)
+        };
+        let sites = (0..self.sites).filter(|site| has(all, *site));
+        let mut left_out = sites.map(|site| has(without, site));
+        let first = left_out.next()?;
+        left_out.all(|other| other == first).then_some(first)
     }
 
     /// The direction that leads from each site to each other one.
@@ -153,14 +217,21 @@ impl<'p> Planner<'p> {
     }
 
     /// Tables of steps such that visiting them in order gives every site's lines in order. Each leads
-    /// to the site with this number, counted from 1, along the line.
-    fn tables(&self, id: RadialsId, place: usize) -> Vec<StepTable> {
-        let radials = self.p.radials(id);
+    /// to the site with this number, counted from 1, along the line. `None` if one direction is asked
+    /// for and lines do not come in the order of theirs.
+    fn tables(&self, rows: Rows, place: usize) -> Option<Vec<StepTable>> {
+        let radials = self.p.radials(rows.radials);
         let by_direction = self.tables_by(radials, place, keyed);
-        // On some boards the lines of a site do not go round in one order.
-        by_direction
-            .or_else(|| self.tables_by(radials, place, numbered))
-            .unwrap_or_default()
+        match rows.only {
+            Some(direction) => {
+                by_direction?;
+                self.tables_by(radials, place, |radials, site| {
+                    keyed(radials, site).filter(move |((other, _), _)| *other == direction as u8)
+                })
+            }
+            // On some boards the lines of a site do not go round in one order.
+            None => by_direction.or_else(|| self.tables_by(radials, place, numbered)),
+        }
     }
 
     /// One table for each key that `keys` gives to lines; `None` if the lines of a site do not come
@@ -215,10 +286,12 @@ fn keyed(radials: &Radials, site: usize) -> impl Iterator<Item = ((u8, usize), u
     })
 }
 
-fn are_rays(radials: &Radials, tables: &[StepTable]) -> bool {
+fn are_rays(radials: &Radials, only: Option<Direction>, tables: &[StepTable]) -> bool {
     let sites = tables.first().map_or(0, |table| table.next.len());
     (0..sites).all(|site| {
-        let lines = radials.lines(site).map(|line| radials.line(line));
+        let asked = |line: &usize| only.is_none_or(|only| radials.direction[*line] == only);
+        let lines = radials.lines(site).filter(asked);
+        let lines = lines.map(|line| radials.line(line));
         let mut steps = tables
             .iter()
             .filter(|table| table.next[site] != StepTable::NONE);

@@ -4,9 +4,9 @@ use super::Planner;
 use super::moves::is_flat;
 use crate::ir::arithmetic::Comparison;
 use crate::ir::{
-    BetweenSpec, Bool, BoolId, ContextVar, DirsId, FromSpec, HopRule, Int, IntId, Leaf, LeapRule,
-    Moves, MovesId, PieceSpec, PlanOver, PlanPlayer, PlanStep, Region, RegionId, Sites, SitesId,
-    SlideRule, StepRule, ToSpec,
+    BetweenSpec, Bool, BoolId, ContextVar, DirsId, FromSpec, Int, IntId, Leaf, LeapRule, Moves,
+    MovesId, PieceSpec, PlanPlayer, PlanStep, Region, RegionId, Sites, SitesId, SlideRule,
+    StepRule, ToSpec,
 };
 
 const SITE: Leaf = Leaf::Context(ContextVar::Site);
@@ -15,11 +15,13 @@ const TO: Leaf = Leaf::Context(ContextVar::To);
 const BETWEEN: Leaf = Leaf::Context(ContextVar::Between);
 
 /// A piece whose moves are planned: its number in the program, if that is known, and the sites
-/// where it may stand; `None` if the rules themselves have to say where a move begins.
+/// where it may stand; `None` if the rules themselves have to say where a move begins, perhaps only
+/// among some sites.
 #[derive(Clone, Copy)]
 pub(super) struct Walker {
     pub(super) what: Option<i32>,
     pub(super) at: Option<SitesId>,
+    pub(super) among: Option<SitesId>,
 }
 
 #[expect(
@@ -107,15 +109,31 @@ impl Planner<'_> {
         steps: &mut Vec<PlanStep>,
     ) -> Option<()> {
         // If all pieces of the player face the same way, any of them tells which.
-        let mut own = (0..self.owners.len()).filter(|kind| self.owners[*kind] == player);
-        let faces = |kind: usize| self.p.pieces[kind + 1].facing;
-        let first = own.next();
-        let alike = first.filter(|first| own.all(|kind| faces(kind) == faces(*first)));
+        let own = (0..self.owners.len()).filter(|kind| self.owners[*kind] == player);
+        let own: Vec<usize> = own.collect();
+        let faces = |kind: &usize| self.p.pieces[*kind + 1].facing;
+        let alike = own.first().copied();
+        let alike = alike.filter(|first| own.iter().all(|kind| faces(kind) == faces(first)));
         let walker = Walker {
             what: alike.map(|kind| kind as i32 + 1),
             at: None,
+            among: None,
         };
-        self.walks(op, walker, then, steps)
+        let before = steps.len();
+        let planned = self.walks(op, walker, then, steps);
+        if planned.is_some() || alike.is_some() {
+            return planned;
+        }
+        // Perhaps it is known which way the pieces of each kind face.
+        steps.truncate(before);
+        own.into_iter().try_for_each(|kind| {
+            let walker = Walker {
+                what: Some(kind as i32 + 1),
+                at: None,
+                among: Some(self.kind_everywhere(kind)),
+            };
+            self.walks(op, walker, then, steps)
+        })
     }
 
     pub(super) fn walks(
@@ -132,7 +150,8 @@ impl Planner<'_> {
             Moves::Leap(rule) => self.leaps_by(rule, walker, then, steps),
             Moves::Shoot { piece, from, slide } => {
                 // Who shoots is not asked.
-                let plain = walker.at.is_none() && from.kind == self.p.default_kind;
+                let plain = walker.at.is_none() && walker.among.is_none();
+                let plain = plain && from.kind == self.p.default_kind;
                 let begins = self.sites_of(from.sites.filter(|_| plain)?)?;
                 let begins = self.started(begins, from)?;
                 let then = self.follow(then)?;
@@ -144,7 +163,7 @@ impl Planner<'_> {
     }
 
     /// The sites where a move begins.
-    fn begins(&mut self, from: &FromSpec, walker: Walker) -> Option<SitesId> {
+    pub(super) fn begins(&mut self, from: &FromSpec, walker: Walker) -> Option<SitesId> {
         if from.kind != self.p.default_kind || from.level.is_some() || from.stack.is_some() {
             return None;
         }
@@ -170,7 +189,8 @@ impl Planner<'_> {
                 if !last && !self.is_part_of(sites, own) {
                     return None;
                 }
-                self.expr(Sites::And([own, sites].into()))
+                let sites = [own, sites].into_iter().chain(walker.among);
+                self.expr(Sites::And(sites.collect()))
             }
             (None, None) => return None,
         };
@@ -194,7 +214,7 @@ impl Planner<'_> {
     }
 
     /// The sites where a move may end.
-    fn ends_at(&mut self, to: &ToSpec) -> Option<SitesId> {
+    pub(super) fn ends_at(&mut self, to: &ToSpec) -> Option<SitesId> {
         let plain = to.sites.is_none() && to.kind == self.p.default_kind && is_flat(to);
         if !plain || !self.only_takes(to) {
             return None;
@@ -244,54 +264,11 @@ impl Planner<'_> {
     }
 
     /// Some sites, under a condition.
-    fn only_if(&mut self, sites: SitesId, when: Option<SitesId>) -> SitesId {
+    pub(super) fn only_if(&mut self, sites: SitesId, when: Option<SitesId>) -> SitesId {
         match when {
             Some(when) => self.expr(Sites::And([when, sites].into())),
             None => sites,
         }
-    }
-
-    /// Jumps over the next site to the one behind it.
-    fn hops_by(
-        &mut self,
-        rule: &HopRule,
-        walker: Walker,
-        then: &[MovesId],
-        steps: &mut Vec<PlanStep>,
-    ) -> Option<()> {
-        let between = &rule.between;
-        let is = |id: Option<IntId>, number: i32| {
-            id.is_none_or(|id| self.p.arena.const_int(id) == Some(number))
-        };
-        let one = is(between.min, 1) && is(between.max, 1);
-        let next = is(between.before, 0) && is(between.after, 0);
-        if !one || !next || between.trail.is_some() {
-            return None;
-        }
-        let caught = match between.apply {
-            Some(apply) => Some(self.caught(apply)?),
-            None => None,
-        };
-        let from = self.begins(&rule.from, walker)?;
-        let jumped = match between.when {
-            Some(when) => self.sites_where(when, &[BETWEEN, TO])?,
-            None => self.all(true),
-        };
-        let to = self.ends_at(&rule.to)?;
-        let then = self.follow(then)?;
-        for ([over, step], when) in self.hops(rule.dirs, walker.what)? {
-            let from = self.only_if(from, when);
-            let over = PlanOver {
-                step: over,
-                is: jumped,
-                caught,
-            };
-            steps.push(PlanStep {
-                over: Some(over),
-                ..one_step(from, step, to, then)
-            });
-        }
-        Some(())
     }
 
     fn slides_by(
@@ -301,14 +278,13 @@ impl Planner<'_> {
         then: &[MovesId],
         steps: &mut Vec<PlanStep>,
     ) -> Option<()> {
-        let plain = rule.tracks.is_none() && rule.to.apply_when.is_none();
-        if !plain || !self.only_takes(&rule.to) {
+        if rule.tracks.is_some() || !self.only_takes(&rule.to) {
             return None;
         }
         let from = self.begins(&rule.from, walker)?;
         let empty = self.expr(Sites::Empty);
         let between = match rule.between.when {
-            Some(when) => self.sites_where(when, &[BETWEEN])?,
+            Some(when) => self.sites_where(when, &[BETWEEN, TO])?,
             None => empty,
         };
         // Where something stops a slide, it ends and does not go on. It may also end where it only
@@ -327,6 +303,14 @@ impl Planner<'_> {
         if rule.to.when.is_none() && !self.is_empty_only(between) {
             return None;
         }
+        // Quirk 9: a condition on what happens at the end decides where a slide may end.
+        let to = match rule.to.apply_when {
+            Some(when) => {
+                let ends = self.sites_where(when, &[TO])?;
+                self.expr(Sites::And([to, ends].into()))
+            }
+            None => to,
+        };
         let reach = self.reach(&rule.between)?;
         // Before the least number of steps nothing stops a slide.
         if rule.to.when.is_some() && reach[0] > 1 {
@@ -460,7 +444,7 @@ impl Planner<'_> {
 }
 
 /// A single step, from which other ways to go are made.
-const fn one_step(from: SitesId, step: u32, to: SitesId, then: usize) -> PlanStep {
+pub(super) const fn one_step(from: SitesId, step: u32, to: SitesId, then: usize) -> PlanStep {
     PlanStep {
         from,
         step,

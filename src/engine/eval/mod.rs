@@ -51,7 +51,8 @@ pub(crate) use bool_::{is_pending, repeats, situation};
 pub(crate) use context::Ctx;
 use foretold::Foretold;
 pub(crate) use lift::Test;
-pub(crate) use moves::{Draft, Sink, Want};
+pub(crate) use moves::max::DEEPEST;
+pub(crate) use moves::{Draft, Sink, Want, walk};
 pub(crate) use region::Answer;
 
 use crate::ir::{MovesId, Program, SiteSet};

@@ -1,11 +1,13 @@
 //! What moves do, and what follows from them.
 
-use crate::ir::{Caught, PlanCapture, PlanEffect, PlanMoves, PlanStep, ThensId};
+use crate::ir::{Caught, Plan, PlanCapture, PlanEffect, PlanMoves, PlanOver, PlanStep, ThensId};
 
 use super::bits;
+use super::board::Kept;
 use super::course::Course;
+use super::exprs::Exprs;
 use super::found::Choice;
-use super::run::Runner;
+use super::view::View;
 
 /// What a group of consequences does, once that is settled.
 struct Settled<const W: usize> {
@@ -35,26 +37,43 @@ impl<const W: usize> Settled<W> {
     }
 }
 
-impl<const W: usize> Runner<W> {
+/// A position in which a move is made.
+pub(super) struct Making<'a, const W: usize> {
+    pub(super) plan: &'a Plan,
+    pub(super) exprs: &'a Exprs<W>,
+    pub(super) kept: &'a mut Kept<W>,
+}
+
+impl<const W: usize> Making<'_, W> {
+    /// Carries out a move and what follows from it.
+    #[inline]
+    pub(super) fn make(&mut self, course: &mut Course, choice: &Choice) {
+        course.note_move(choice.from.map(usize::from), choice.to.map(usize::from));
+        self.act(course, choice);
+        if self.exprs.visits {
+            let ends = [choice.from, choice.to].into_iter().flatten();
+            ends.for_each(|site| bits::insert(&mut self.kept.visited, site.into()));
+        }
+        self.follow(course, choice.then(self.plan, course.mover));
+    }
+
     /// Carries out a move.
     #[inline]
-    pub(super) fn act(&mut self, course: &Course, choice: &Choice) {
+    fn act(&mut self, course: &Course, choice: &Choice) {
         let Some(to) = choice.to.map(usize::from) else {
             return;
         };
         let mover = course.mover;
-        match &self.rules.plan.moves[choice.moves as usize] {
+        match &self.plan.moves[choice.moves as usize] {
             PlanMoves::Place { what, .. } => {
                 let kind = what[mover];
-                self.kept
-                    .put_last(self.rules.plan.owners[kind], Some(kind), to);
+                self.kept.put_last(self.plan.owners[kind], Some(kind), to);
             }
             PlanMoves::Enter { .. } => {
                 let pile = &mut self.kept.hands[choice.rule as usize];
                 pile.count -= 1;
                 let kind = pile.kind;
-                self.kept
-                    .put_last(self.rules.plan.owners[kind], Some(kind), to);
+                self.kept.put_last(self.plan.owners[kind], Some(kind), to);
             }
             PlanMoves::Remove(..) => {
                 self.kept.clear(to);
@@ -72,14 +91,9 @@ impl<const W: usize> Runner<W> {
                 let PlanStep { over, shot, .. } = rule;
                 let from = choice.from.map_or(to, usize::from);
                 if let Some(kind) = shot.as_ref().map(|shot| shot[mover]) {
-                    return self
-                        .kept
-                        .put_last(self.rules.plan.owners[kind], Some(kind), to);
+                    return self.kept.put_last(self.plan.owners[kind], Some(kind), to);
                 }
-                let over = over.and_then(|over| {
-                    let next = self.rules.plan.steps[over.step as usize].next[from];
-                    over.caught.map(|caught| (next as usize, caught))
-                });
+                let over = over.and_then(|over| Some((self.jumped(&over, from), over.caught?)));
                 let kind = self.kept.board.kind(from);
                 self.kept.take(mover, from);
                 match over {
@@ -94,27 +108,27 @@ impl<const W: usize> Runner<W> {
         }
     }
 
+    /// What a piece jumps that begins on a site.
+    #[inline]
+    fn jumped(&self, over: &PlanOver, from: usize) -> usize {
+        let next = &self.plan.steps[over.step as usize].next;
+        let mut there = next[from] as usize;
+        if over.run[0] > 0 {
+            // Only empty sites lie before it.
+            while bits::contains(&self.kept.board.empty, there) {
+                there = next[there] as usize;
+            }
+        }
+        there
+    }
+
     /// Carries out what follows from the last move.
     #[inline]
-    pub(super) fn follow(&mut self, course: &mut Course, then: ThensId) {
-        for index in 0..self.rules.plan.thens[then].len() {
+    fn follow(&mut self, course: &mut Course, then: ThensId) {
+        for index in 0..self.plan.thens[then].len() {
             let settled = self.settle(course, then, index);
             self.carry_out(course, &settled);
         }
-    }
-
-    /// Removes what was captured in the course of the turn.
-    #[inline]
-    pub(super) fn clear_later(&mut self) {
-        if !bits::is_empty(&self.kept.later) {
-            self.clear_all_later();
-        }
-    }
-
-    #[cold]
-    fn clear_all_later(&mut self) {
-        let later = std::mem::replace(&mut self.kept.later, [0; W]);
-        bits::each(&later, |site| self.kept.clear(site));
     }
 
     /// Settles what a group of consequences does, except that the mover moves again.
@@ -129,8 +143,13 @@ impl<const W: usize> Runner<W> {
             events: 0,
         };
         let mut again = false;
-        let view = self.view(course);
-        for then in &self.rules.plan.thens[then][group] {
+        let view = View {
+            plan: self.plan,
+            exprs: self.exprs,
+            kept: self.kept,
+            course,
+        };
+        for then in &self.plan.thens[then][group] {
             if !then.when.iter().all(|when| view.holds(when)) {
                 continue;
             }
@@ -160,7 +179,7 @@ impl<const W: usize> Runner<W> {
 
     #[inline]
     fn carry_out(&mut self, course: &Course, settled: &Settled<W>) {
-        let (mover, kept) = (course.mover, &mut self.kept);
+        let (mover, kept) = (course.mover, &mut *self.kept);
         kept.events |= settled.events;
         let mut caught = false;
         for (pieces, into) in [(&settled.removed, None), (&settled.turned, settled.into)] {

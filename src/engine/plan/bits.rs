@@ -144,6 +144,43 @@ pub(super) fn or<const W: usize>(a: &Words<W>, b: &Words<W>) -> Words<W> {
     std::array::from_fn(|index| a[index] | b[index])
 }
 
+/// The members that so many of at most 15 sets have, at least and at most.
+pub(super) fn in_so_many<const W: usize>(
+    sets: impl Iterator<Item = Words<W>>,
+    range: [u32; 2],
+) -> Words<W> {
+    // The bits of how many sets have each member.
+    let mut counts = [[0; W]; 4];
+    for set in sets {
+        let mut carry = set;
+        for bit in &mut counts {
+            let both = and(bit, &carry);
+            *bit = std::array::from_fn(|word| bit[word] ^ carry[word]);
+            carry = both;
+        }
+    }
+    let [least, most] = range;
+    let mut found = [0; W];
+    for number in least..=most.min(15) {
+        let mut equal = [u64::MAX; W];
+        for (place, bit) in counts.iter().enumerate() {
+            equal = match number >> place & 1 {
+                0 => without(&equal, bit),
+                _ => and(&equal, bit),
+            };
+        }
+        found = or(&found, &equal);
+    }
+    found
+}
+
+/// The least member.
+#[inline]
+pub(super) fn first<const W: usize>(set: &Words<W>) -> Option<usize> {
+    let word = set.iter().position(|word| *word != 0)?;
+    Some(64 * word + set[word].trailing_zeros() as usize)
+}
+
 /// Calls `visit` with each member in ascending order.
 #[inline]
 pub(super) fn each<const W: usize>(set: &Words<W>, mut visit: impl FnMut(usize)) {

@@ -180,6 +180,24 @@ impl<const W: usize> Kept<W> {
         }
     }
 
+    /// Removes what was captured in the course of a turn, by whom and with a last move to where.
+    #[inline]
+    pub(super) fn clear_later(&mut self, mover: usize, last: Option<usize>) {
+        if !bits::is_empty(&self.later) {
+            self.clear_all_later(mover, last);
+        }
+    }
+
+    #[cold]
+    fn clear_all_later(&mut self, mover: usize, last: Option<usize>) {
+        let later = std::mem::replace(&mut self.later, [0; W]);
+        bits::each(&later, |site| self.clear(site));
+        // The mover's own pieces may have been in a line.
+        if let Some(last) = last.filter(|_| !self.lines.is_empty()) {
+            self.look_again(mover, last);
+        }
+    }
+
     /// Turns the piece on a site into another kind of the same owner.
     pub(super) fn promote(&mut self, site: usize, into: usize) {
         for kinds in &mut self.board.kinds {

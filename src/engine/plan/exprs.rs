@@ -25,6 +25,7 @@ pub(super) enum Node<const W: usize> {
     Or(Box<[SitesId]>),
     Before(u32, SitesId),
     After(Box<[u32]>, SitesId),
+    Beside(Box<[u32]>, SitesId, [u32; 2]),
 }
 
 /// The steps of one direction as shifts of whole sets: all steps with the same difference between
@@ -108,6 +109,18 @@ impl<const W: usize> Shifts<W> {
         found
     }
 
+    /// The sites from which so many steps lead into a set, at least one.
+    #[inline]
+    pub(super) fn far_before(&self, set: &Words<W>, steps: usize) -> Words<W> {
+        if let [shift] = &self.by_distance[..] {
+            return match shift.room.get(steps - 1) {
+                Some(room) => bits::and(room, &bits::shifted(set, shift.by * steps as i32)),
+                None => [0; W],
+            };
+        }
+        (0..steps).fold(*set, |set, _| self.before(&set))
+    }
+
     /// Where a step leads from the sites of a set.
     #[inline]
     pub(super) fn after(&self, set: &Words<W>) -> Words<W> {
@@ -129,6 +142,8 @@ pub(super) struct Exprs<const W: usize> {
     fans: Vec<ByPlayer<Vec<Fan<W>>>>,
     /// All sites.
     pub(super) universe: Words<W>,
+    /// Whether rules ask where moves of a turn began or ended.
+    pub(super) visits: bool,
 }
 
 /// A set of the program with as many words as the board has.
@@ -161,6 +176,7 @@ impl<const W: usize> Exprs<W> {
             Sites::Or(all) => Node::Or(all.clone()),
             Sites::Before(step, a) => Node::Before(*step, *a),
             Sites::After(steps, a) => Node::After(steps.clone(), *a),
+            Sites::Beside(steps, a, range) => Node::Beside(steps.clone(), *a, *range),
         };
         let shifts: Vec<Shifts<W>> = plan.steps.iter().map(Shifts::new).collect();
         let fans_of = |moves: &PlanMoves| match moves {
@@ -179,6 +195,7 @@ impl<const W: usize> Exprs<W> {
             fans: plan.moves.iter().map(fans_of).collect(),
             shifts,
             universe,
+            visits: plan.exprs.contains(&Sites::Visited),
         }
     }
 

@@ -4,6 +4,7 @@ use crate::ir::{PlanMoves, PlanStep, Play, ThensId};
 
 use super::bits::{self, Words};
 use super::legal::PlanMove;
+use super::longest::Search;
 use super::place::Open;
 use super::view::View;
 use super::ways::{self, Tally, Way};
@@ -16,6 +17,13 @@ pub(super) struct Found<const W: usize> {
     ways: Vec<Way<W>>,
     /// All of them, written down.
     list: Vec<Choice>,
+    /// Whether these are moves within a turn that is looked ahead, of which none is left out.
+    within: bool,
+    /// What it takes to look turns ahead.
+    search: Search<W>,
+    /// Whether some turn was too long to look it ahead within the limits: the moves found then mean
+    /// nothing. The program cannot find them either.
+    pub(super) lost: bool,
 }
 
 /// Moves of one kind.
@@ -54,13 +62,24 @@ pub(super) struct Choice {
 }
 
 impl<const W: usize> Found<W> {
-    pub(super) const fn new() -> Self {
+    /// Turns are looked ahead by so many moves in all, at most.
+    pub(super) const fn new(tries: u64) -> Self {
         Self {
             count: 0,
             groups: Vec::new(),
             ways: Vec::new(),
             list: Vec::new(),
+            within: false,
+            search: Search::new(tries),
+            lost: false,
         }
+    }
+
+    /// For moves within a turn that is looked ahead.
+    pub(super) const fn within() -> Self {
+        let mut found = Self::new(0);
+        found.within = true;
+        found
     }
 
     /// Finds all legal moves, and returns how many there are.
@@ -72,7 +91,9 @@ impl<const W: usize> Found<W> {
         let play = &view.plan.phases[phase].play;
         self.count = match play {
             Play::Moves(index) => self.add(view, *index),
-            Play::All(_) | Play::If(..) | Play::First(_) => self.gather(view, play),
+            Play::All(_) | Play::If(..) | Play::First(_) | Play::Longest(_) => {
+                self.gather(view, play)
+            }
         };
         self.count
     }
@@ -87,12 +108,36 @@ impl<const W: usize> Found<W> {
         match play {
             Play::Moves(index) => self.add(view, *index),
             Play::All(all) => all.iter().map(|play| self.gather(view, play)).sum(),
+            Play::Longest(play) if self.within => self.gather(view, play),
+            Play::Longest(play) => self.longest(view, play),
             Play::If(when, a, b) => self.gather(view, if view.holds(when) { a } else { b }),
             Play::First(all) => {
                 let mut counts = all.iter().map(|play| self.gather(view, play));
                 counts.find(|count| *count > 0).unwrap_or(0)
             }
         }
+    }
+
+    /// Finds the moves after which the turn can have the most moves.
+    #[cold]
+    fn longest(&mut self, view: &View<'_, W>, play: &Play) -> u32 {
+        let first = self.groups.len();
+        let count = self.gather(view, play);
+        if count < 2 {
+            return count;
+        }
+        let search = &mut self.search;
+        search.begin();
+        for group in &self.groups[first..] {
+            group.each(view, &self.ways, |choice| search.list.push(choice));
+        }
+        self.lost |= !search.run(view);
+        let mut kept = search.are_longest();
+        for group in &mut self.groups[first..] {
+            group.retain(&mut self.ways, || kept.next().unwrap_or(false));
+        }
+        self.groups.retain(|group| group.count > 0);
+        self.groups[first..].iter().map(|group| group.count).sum()
     }
 
     #[inline]
@@ -285,16 +330,39 @@ impl<const W: usize> Group<W> {
         mut visit: impl FnMut(u32, &PlanStep, usize, usize),
     ) {
         let rules = self.rules(view);
-        let any = ways
-            .iter()
-            .fold([0; W], |any, way| bits::or(&any, &way.from));
-        bits::each(&any, |site| {
+        bits::each(&ways::starts(ways), |site| {
             for way in ways.iter().filter(|way| bits::contains(&way.from, site)) {
                 let rule = &rules[way.rule as usize];
                 let [from, to] = ends(view, rule, way, site);
                 visit(way.rule, rule, from, to);
             }
         });
+    }
+
+    /// Leaves out the moves for which a function, asked in their order, returns false.
+    fn retain(&mut self, all: &mut [Way<W>], mut keep: impl FnMut() -> bool) {
+        match &mut self.shape {
+            Shape::Sites(open, _) => {
+                let mut kept = [0; W];
+                bits::each(open.set(), |site| {
+                    if keep() {
+                        bits::insert(&mut kept, site);
+                    }
+                });
+                *open = Open::new(kept);
+                self.count = open.len();
+            }
+            Shape::Ways(first, end, tally) => {
+                let ways = &mut all[*first..*end];
+                ways::retain(ways, keep);
+                *tally = Tally::new();
+                ways.iter().for_each(|way| tally.add(way));
+                self.count = tally.close();
+            }
+            Shape::Pass => self.count = keep().into(),
+            // The planner plans no such moves among which some are left out.
+            Shape::Carry(..) => {}
+        }
     }
 
     fn pass(&self) -> Choice {

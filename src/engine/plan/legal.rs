@@ -212,7 +212,7 @@ impl<const W: usize> Runner<W> {
             [] => &board.of[..board.owners],
             kinds => kinds,
         };
-        let visited = self.rules.visits.then_some(&self.kept.visited);
+        let visited = self.rules.exprs.visits.then_some(&self.kept.visited);
         for set in pieces.iter().chain([&self.kept.later]).chain(visited) {
             hash = set.iter().fold(hash, |hash, word| mixed(hash ^ word));
         }

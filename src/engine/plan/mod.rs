@@ -11,8 +11,10 @@ mod exprs;
 mod foreseen;
 mod found;
 mod groups;
+mod hops;
 mod legal;
 mod lines;
+mod longest;
 mod place;
 mod placed;
 mod planned;
@@ -77,7 +79,7 @@ fn limits_allow(game: &Game, plan: &Plan) -> bool {
             .iter()
             .flatten()
             .map(|step| {
-                if step.along.is_some() {
+                if step.along.is_some() || step.over.is_some_and(|over| over.is_long()) {
                     sites * sites
                 } else {
                     sites

@@ -204,6 +204,7 @@ impl Openers<'_> {
             | Sites::Later
             | Sites::Visited
             | Sites::After(..)
+            | Sites::Beside(..)
             | Sites::InLine(..)
             | Sites::When(_) => return None,
         })

@@ -132,6 +132,7 @@ impl Placing<'_> {
                 self.everywhere(how.holds(self.number(a)?, self.number(b)?))
             }
             PlanCond::Connected(_)
+            | PlanCond::FirstIn(..)
             | PlanCond::Headed(..)
             | PlanCond::Triggered(_)
             | PlanCond::AllPassed
@@ -226,7 +227,7 @@ impl Placing<'_> {
                 let [a, b] = parts.each_ref().map(|part| self.number(part));
                 Some(how.of(a?, b?).unwrap_or(0))
             }
-            PlanInt::Held(..) => None,
+            PlanInt::Held(..) | PlanInt::First(_) => None,
             PlanInt::Const(_)
             | PlanInt::Player(_)
             | PlanInt::Prev

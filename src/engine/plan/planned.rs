@@ -186,6 +186,12 @@ impl Planned {
         });
     }
 
+    /// What kept the moves from being found, now or earlier in this game, if anything did. The program
+    /// could not find them either.
+    pub fn fault(&self) -> Option<Fault> {
+        sized!(&self.sized, runner => runner.fault())
+    }
+
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
         sized!(&self.sized, runner => runner.over.is_some())

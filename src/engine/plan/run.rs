@@ -2,14 +2,16 @@
 
 use std::sync::Arc;
 
-use crate::ir::{Asks, Ending, Plan, PlanCond, PlanEnd, PlanResult, Sites, SitesId};
+use crate::ir::{Asks, Ending, Plan, PlanCond, PlanEnd, PlanResult, SitesId};
 
+use super::act::Making;
 use super::begin::{empty_board, take_over};
 use super::board::Kept;
 use super::course::Course;
 use super::exprs::Exprs;
 use super::foreseen::{self, Asking, Foreseen};
 use super::found::{Choice, Found};
+use super::longest::TRY;
 use super::place::{Open, unlocking};
 use super::standing::{Ranks, Standing};
 use super::view::View;
@@ -26,11 +28,11 @@ pub(super) struct Rules<const W: usize> {
     pub(super) exprs: Exprs<W>,
     /// The moves of a game, at most, and its turns.
     most: [u32; 2],
+    /// The limit on evaluation.
+    fuel: u64,
     /// The expression of the open sites and, by site, those that open when it is filled, if an open
     /// site stays open until then.
     growing: Option<(SitesId, Vec<Vec<u32>>)>,
-    /// Whether the rules ask where moves of a turn began or ended.
-    pub(super) visits: bool,
     /// Whether moves that are found before the turn passes on are the same afterwards.
     foresees: bool,
     /// What the rules ask about the course of the game.
@@ -166,18 +168,18 @@ impl<const W: usize> Runner<W> {
             return Ok(None);
         };
         let limits = game.limits();
-        let visits = plan.exprs.contains(&Sites::Visited);
+        let exprs = Exprs::new(plan);
         let asks = game.program().needs.asks;
         let rules = Rules {
-            exprs: Exprs::new(plan),
             plan: plan.clone(),
             most: [
                 limits.moves,
                 limits.turns_per_player.saturating_mul(plan.players as u32),
             ],
+            fuel: limits.fuel,
             growing: unlocking(plan),
-            visits,
-            foresees: foreseen::may_foresee(plan, visits, &asks),
+            foresees: foreseen::may_foresee(plan, exprs.visits, &asks),
+            exprs,
             asks,
             empty: empty_board(plan),
             start: start.clone(),
@@ -188,7 +190,7 @@ impl<const W: usize> Runner<W> {
             kept: start,
             course: first,
             over: None,
-            found: Found::new(),
+            found: Found::new(limits.fuel / TRY),
             foreseen: None,
             list: Vec::new(),
         }))
@@ -199,6 +201,7 @@ impl<const W: usize> Runner<W> {
         self.kept.copy_from(&self.rules.start);
         self.course = self.rules.first;
         (self.over, self.foreseen) = (None, None);
+        self.found.lost = false;
     }
 
     /// Goes to a position of the game in which somebody is to move; returns whether plans can hold
@@ -207,6 +210,7 @@ impl<const W: usize> Runner<W> {
         self.kept.copy_from(&self.rules.empty);
         let course = take_over(game, &self.rules.plan, position, &mut self.kept);
         (self.over, self.foreseen) = (None, None);
+        self.found.lost = false;
         match course.filter(|_| !position.over) {
             Some(course) => self.course = course,
             None => return false,
@@ -222,7 +226,13 @@ impl<const W: usize> Runner<W> {
         }
         self.kept.copy_from(&other.kept);
         (self.course, self.over) = (other.course, other.over);
+        self.found.lost = other.found.lost;
         self.foreseen = None;
+    }
+
+    /// Why the moves could not be found, if they could not.
+    pub(super) fn fault(&self) -> Option<Fault> {
+        self.found.lost.then_some(Fault::Fuel(self.rules.fuel))
     }
 
     /// Plays on to the end with moves drawn at random, at most so many. The result is `None` if
@@ -242,7 +252,7 @@ impl<const W: usize> Runner<W> {
             ranks: Ranks::none(self.rules.plan.players),
             by_limit: false,
         };
-        while self.over.is_none() && ended.length < most {
+        while self.over.is_none() && ended.length < most && !self.found.lost {
             course.next = course.following();
             let choices = match &mut open {
                 Some(open) => self.place_growing(open, &mut course, rng, draw, &mut show),
@@ -363,13 +373,13 @@ impl<const W: usize> Runner<W> {
     /// Carries out a move and what follows from it.
     #[inline]
     pub(super) fn make(&mut self, course: &mut Course, choice: &Choice) {
-        course.note_move(choice.from.map(usize::from), choice.to.map(usize::from));
-        self.act(course, choice);
-        if self.rules.visits {
-            let ends = [choice.from, choice.to].into_iter().flatten();
-            ends.for_each(|site| bits::insert(&mut self.kept.visited, site.into()));
-        }
-        self.follow(course, choice.then(&self.rules.plan, course.mover));
+        let rules = &self.rules;
+        let mut making = Making {
+            plan: &rules.plan,
+            exprs: &rules.exprs,
+            kept: &mut self.kept,
+        };
+        making.make(course, choice);
     }
 
     /// Writes down all legal moves; none if the mover can only pass.
@@ -386,7 +396,7 @@ impl<const W: usize> Runner<W> {
             false => self.make(course, choice),
         }
         if course.next != course.mover {
-            self.clear_later();
+            self.kept.clear_later(course.mover, course.last_to);
         }
         self.end(course).then_some(course.standing.ranks)
     }
@@ -395,7 +405,7 @@ impl<const W: usize> Runner<W> {
     #[inline]
     pub(super) fn end_move(&mut self, course: &mut Course) -> Option<Over> {
         if course.next != course.mover {
-            self.clear_later();
+            self.kept.clear_later(course.mover, course.last_to);
         }
         let over = match self.rules.foresees {
             true => self.end_foreseeing(course),
@@ -414,7 +424,7 @@ impl<const W: usize> Runner<W> {
             self.advance_phases(course);
         }
         course.hand_over();
-        if self.rules.visits && course.turn_moves == 0 {
+        if self.rules.exprs.visits && course.turn_moves == 0 {
             self.kept.visited = [0; W];
         }
         None

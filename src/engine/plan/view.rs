@@ -45,6 +45,7 @@ impl<const W: usize> View<'_, W> {
             | Node::LastTo
             | Node::ByLast(_)
             | Node::After(..)
+            | Node::Beside(..)
             | Node::InLine(..)
             | Node::When(_)
             | Node::Not(_)
@@ -82,6 +83,11 @@ impl<const W: usize> View<'_, W> {
                 let after = |step: &u32| self.exprs.shifts[*step as usize].after(&a);
                 let each = steps.iter().map(after);
                 each.fold([0; W], |found, there| bits::or(&found, &there))
+            }
+            Node::Beside(steps, a, range) => {
+                let a = self.sites(*a);
+                let before = |step: &u32| self.exprs.shifts[*step as usize].before(&a);
+                bits::and(all, &bits::in_so_many(steps.iter().map(before), *range))
             }
             Node::ByLast(sets) => sets[self.course.last_to.unwrap_or(sets.len() - 1)],
             Node::LastTo => {
@@ -176,6 +182,10 @@ impl<const W: usize> View<'_, W> {
             PlanCond::Full => bits::is_empty(&board.empty),
             PlanCond::LastToIn(sites) => self.ends_in(*sites),
             PlanCond::NoneOf(sites) => bits::is_empty(&self.sites(*sites)),
+            PlanCond::FirstIn(set, among) => {
+                let first = bits::first(&self.sites(*set));
+                first.is_some_and(|site| bits::contains(&self.sites(*among), site))
+            }
             PlanCond::Triggered(event) => self.kept.events >> event & 1 == 1,
             PlanCond::AllPassed => course.all_passed(),
             PlanCond::Can(play) => self.any(play),
@@ -212,6 +222,10 @@ impl<const W: usize> View<'_, W> {
             PlanInt::Player(_) | PlanInt::Prev => self.number(number),
             PlanInt::Const(number) => *number,
             PlanInt::Count(sites) => bits::count(&self.sites(*sites)).cast_signed(),
+            PlanInt::First(sites) => {
+                let first = bits::first(&self.sites(*sites));
+                first.map_or(-1, |site| site as i32)
+            }
             PlanInt::Held(owner, kinds) => {
                 let owner = owner.map(|owner| self.number_of(owner));
                 let asked = |hand: &&Pile| {
@@ -254,6 +268,7 @@ impl<const W: usize> View<'_, W> {
     fn any(&self, play: &Play) -> bool {
         match play {
             Play::All(all) | Play::First(all) => all.iter().any(|play| self.any(play)),
+            Play::Longest(play) => self.any(play),
             Play::If(when, a, b) => self.any(if self.holds(when) { a } else { b }),
             Play::Moves(index) => match &self.plan.moves[*index] {
                 PlanMoves::Place {

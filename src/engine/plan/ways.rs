@@ -5,6 +5,7 @@ use crate::ir::{Plan, PlanStep, SitesId, StepTable};
 
 use super::bits::{self, Words};
 use super::exprs::{Exprs, Shifts};
+use super::hops::Hopping;
 use super::view::View;
 
 /// Pieces that can all go the same way.
@@ -103,6 +104,8 @@ enum Legs<const W: usize> {
     Steps(Vec<Leg<W>>),
     /// Jumps over pieces on some sites: the step to where they stand, and the one to the end.
     Jumps(SitesId, Vec<[Leg<W>; 2]>),
+    /// Jumps from farther away, or farther than beside what is jumped: how far at most.
+    Hops(SitesId, [u32; 2], Vec<Leg<W>>),
     /// Slides over some sites, or over those where they may end, and how far.
     Slides(Option<SitesId>, [u32; 2], Vec<Leg<W>>),
 }
@@ -143,6 +146,9 @@ pub(super) fn fans<const W: usize>(rules: &[PlanStep], shifts: &[Shifts<W>]) -> 
     for (rule, step) in (0..).zip(rules) {
         let leg = |step: u32| Leg::new(rule, step, shifts);
         let legs = match (&step.over, step.along) {
+            (Some(over), _) if over.is_long() => {
+                Legs::Hops(over.is, over.run, vec![leg(step.step)])
+            }
             (Some(over), _) => Legs::Jumps(over.is, vec![[leg(over.step), leg(step.step)]]),
             (None, None) => Legs::Steps(vec![leg(step.step)]),
             (None, Some(along)) => {
@@ -169,6 +175,11 @@ impl<const W: usize> Legs<W> {
         match (self, legs) {
             (Self::Steps(all), Self::Steps(more)) => all.extend(more),
             (Self::Jumps(is, all), Self::Jumps(other, more)) if *is == other => all.extend(more),
+            (Self::Hops(is, run, all), Self::Hops(other, far, more))
+                if *is == other && *run == far =>
+            {
+                all.extend(more);
+            }
             (Self::Slides(along, reach, all), Self::Slides(other, far, more))
                 if *along == other && *reach == far =>
             {
@@ -211,6 +222,23 @@ pub(super) fn each<const W: usize>(
                     // Most pieces have nothing to jump.
                     bits::is_empty(&from) || visit(Way { from, rule, far: 1 })
                 })
+            }
+            Legs::Hops(is, run, legs) => {
+                let over = view.sites(*is);
+                // Where nothing can be jumped there is nothing to follow.
+                bits::is_empty(&over)
+                    || legs.iter().all(|leg| {
+                        let hopping = Hopping {
+                            shifts: &exprs.shifts[leg.step as usize],
+                            rule: leg.rule,
+                            over: &over,
+                            to: &to,
+                            empty: &view.kept.board.empty,
+                            visit: &mut visit,
+                            goes_on: true,
+                        };
+                        hopping.hop(&from, *run)
+                    })
             }
             Legs::Slides(along, reach, legs) => {
                 let along = along.map(|along| view.sites(along));
@@ -289,6 +317,25 @@ fn slide_back<const W: usize>(
         }
     }
     true
+}
+
+/// Where any of some ways begins.
+#[inline]
+pub(super) fn starts<const W: usize>(ways: &[Way<W>]) -> Words<W> {
+    let from = ways.iter().map(|way| &way.from);
+    from.fold([0; W], |any, from| bits::or(&any, from))
+}
+
+/// Leaves out the ways of pieces for which a function, asked by site and then by kind of step,
+/// returns false.
+pub(super) fn retain<const W: usize>(ways: &mut [Way<W>], mut keep: impl FnMut() -> bool) {
+    bits::each(&starts(ways), |site| {
+        for way in &mut *ways {
+            if bits::contains(&way.from, site) && !keep() {
+                bits::remove(&mut way.from, site);
+            }
+        }
+    });
 }
 
 /// Where a number of steps lead.

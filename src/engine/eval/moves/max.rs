@@ -9,7 +9,7 @@ use crate::engine::moves::{Entry, MoveList};
 use crate::engine::state::{Look, Position};
 
 /// How many moves of one turn are looked ahead.
-const DEEPEST: u32 = 200;
+pub(crate) const DEEPEST: u32 = 200;
 
 impl Eval<'_> {
     /// Keeps the moves that do most over the rest of the turn.

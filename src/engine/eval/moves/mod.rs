@@ -11,7 +11,7 @@ mod each;
 mod from_to;
 mod leap;
 mod line;
-mod max;
+pub(crate) mod max;
 mod place;
 mod random;
 mod satisfy;

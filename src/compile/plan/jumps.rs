@@ -1,0 +1,84 @@
+//! Jumps over one site: beside what jumps, or at a distance.
+
+use super::Planner;
+use super::steps::OneWay;
+use super::walks::{Walker, one_step};
+use crate::ir::{ContextVar, DirsId, HopRule, IntId, Leaf, MovesId, PlanOver, PlanStep};
+
+const BETWEEN: Leaf = Leaf::Context(ContextVar::Between);
+const TO: Leaf = Leaf::Context(ContextVar::To);
+
+impl Planner<'_> {
+    /// Jumps over one site.
+    pub(super) fn hops_by(
+        &mut self,
+        rule: &HopRule,
+        walker: Walker,
+        then: &[MovesId],
+        steps: &mut Vec<PlanStep>,
+    ) -> Option<()> {
+        let between = &rule.between;
+        let is = |id: Option<IntId>, number: i32| {
+            id.is_none_or(|id| self.p.arena.const_int(id) == Some(number))
+        };
+        let one = is(between.min, 1) && is(between.max, 1);
+        if !one || between.trail.is_some() || rule.to.apply_when.is_some() {
+            return None;
+        }
+        let run = [
+            self.most_empty(between.before)?,
+            self.most_empty(between.after)?,
+        ];
+        let caught = match between.apply {
+            Some(apply) => Some(self.caught(apply)?),
+            None => None,
+        };
+        let from = self.begins(&rule.from, walker)?;
+        let jumped = match between.when {
+            Some(when) => self.sites_where(when, &[BETWEEN, TO])?,
+            None => self.all(true),
+        };
+        let to = self.ends_at(&rule.to)?;
+        let then = self.follow(then)?;
+        // What is jumped is found as the first site that is not empty.
+        if run[0] > 0 && !self.is_occupied(jumped) {
+            return None;
+        }
+        for ([over, step], when) in self.jumps(rule.dirs, walker.what, run)? {
+            let from = self.only_if(from, when);
+            let over = PlanOver {
+                step: over,
+                is: jumped,
+                caught,
+                run,
+            };
+            steps.push(PlanStep {
+                over: Some(over),
+                ..one_step(from, step, to, then)
+            });
+        }
+        Some(())
+    }
+
+    /// How many empty sites may lie on one side of what is jumped.
+    fn most_empty(&self, most: Option<IntId>) -> Option<u32> {
+        match most {
+            Some(most) => Some(self.p.arena.const_int(most)?.max(0).cast_unsigned()),
+            None => Some(0),
+        }
+    }
+
+    /// The step to what is jumped and the step of the whole jump, in some directions.
+    fn jumps(
+        &mut self,
+        dirs: DirsId,
+        what: Option<i32>,
+        run: [u32; 2],
+    ) -> Option<Vec<OneWay<[u32; 2]>>> {
+        if run == [0, 0] {
+            return self.hops(dirs, what);
+        }
+        let rays = self.rays_of(dirs, what)?.into_iter();
+        Some(rays.map(|(step, when)| ([step, step], when)).collect())
+    }
+}
