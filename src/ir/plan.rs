@@ -119,6 +119,8 @@ pub enum Play {
     First(Vec<Play>),
     /// Those after which the turn can have the most moves.
     Longest(Box<Play>),
+    /// Those after which a condition holds.
+    Leading(Box<Play>, PlanCond),
 }
 
 /// An expression of a plan: an index into [`Plan::exprs`].

@@ -132,6 +132,9 @@ fn way(rng: &mut Rng, then: &str) -> String {
     );
     let ways = [
         format!("(move Step {dirs} (to {step}) {then})"),
+        format!(
+            "(do (or (move Step {dirs} (to {step})) (move Slide {dirs} {reach} {landed}) {then}) ifAfterwards:(is In (last To) (sites Outer)))"
+        ),
         format!("(move Hop {dirs} (between if:{jumped} {taken}) (to if:(is Empty (to))) {then})"),
         format!("(move Slide {dirs} {reach} {landed} {then})"),
         format!(
@@ -174,6 +177,9 @@ fn movement(rng: &mut Rng) -> String {
         ),
         "(forEach Piece)".to_owned(),
         "(priority { (forEach Piece \"A\") (forEach Piece \"K\") })".to_owned(),
+        "(do (forEach Piece) ifAfterwards:(not (is Line 3)))".to_owned(),
+        "(do (or (forEach Piece) (move Pass)) ifAfterwards:(<= (count Pieces Next) (count Pieces Mover)))".to_owned(),
+        "(do (forEach Piece) ifAfterwards:(is In (last To) (sites Outer)))".to_owned(),
         "(or (forEach Piece \"K\") (forEach Piece \"A\"))".to_owned(),
         "(if (is Prev Mover) (or (move Remove (sites Occupied by:Enemy container:\"Board\")) (move Pass)) (forEach Piece))".to_owned(),
         format!(
@@ -199,6 +205,8 @@ fn placement(rng: &mut Rng) -> String {
     let removal = "(move Remove (forEach (sites Occupied by:Enemy container:\"Board\") if:(not (is Line 3 through:(site)))))";
     let shapes = [
         place.clone(),
+        format!("(do {place} ifAfterwards:(not (is Line 3)))"),
+        "(do (move (from (handSite Mover)) (to (sites Empty))) ifAfterwards:(or (not (is Line 3 Orthogonal)) (is In (last To) (sites Top))))".to_owned(),
         format!("(if (is Prev Mover) {removal} {place})"),
         format!("(or {place} (forEach Piece))"),
         format!("(if (is Prev Mover) (if (can Move {removal}) {removal} (move Pass)) {place})"),

@@ -38,7 +38,7 @@ impl Planner<'_> {
             Some(when) => self.sites_where(when, &[BETWEEN, TO])?,
             None => self.all(true),
         };
-        let to = self.ends_at(&rule.to)?;
+        let to = self.lands_at(&rule.to)?;
         let then = self.follow(then)?;
         // What is jumped is found as the first site that is not empty.
         if run[0] > 0 && !self.is_occupied(jumped) {

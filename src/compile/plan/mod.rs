@@ -47,6 +47,8 @@ pub(super) fn of(program: &Program) -> Option<Plan> {
         one_move_each: program.players > 1
             && !program.meta.swap
             && !program.arena.moves.iter().any(is_again),
+        ends: None,
+        judges: false,
         assumed: Vec::new(),
         last_is_own: false,
         asked: 0,
@@ -59,7 +61,7 @@ pub(super) fn of(program: &Program) -> Option<Plan> {
         links: Vec::new(),
     };
     let phases = planner.phases()?;
-    let last_is_own = planner.last_is_own;
+    let (last_is_own, judges) = (planner.last_is_own, planner.judges);
     let plan = Plan {
         kind,
         sites: planner.sites,
@@ -79,7 +81,14 @@ pub(super) fn of(program: &Program) -> Option<Plan> {
     let apart = !plan.swap || may_swap(program, &plan);
     let passes = !program.meta.asks_all_passed || !goes_on(&plan) && plan.players > 1;
     let own = ends_are_own(&plan) && !(last_is_own && puts_for_others(&plan));
-    (apart && passes && links_grow(&plan) && own).then_some(plan)
+    let known = !(judges && asks_for_moves(program));
+    (apart && passes && links_grow(&plan) && own && known).then_some(plan)
+}
+
+/// Whether rules ask if a player has any move.
+fn asks_for_moves(program: &Program) -> bool {
+    let asks = |rule: &Bool| matches!(rule, Bool::NoMoves(_));
+    program.arena.bools.iter().any(asks)
 }
 
 fn is_again(node: &crate::ir::MovesNode) -> bool {
@@ -281,6 +290,10 @@ struct Planner<'p> {
     one_move_each: bool,
     /// Whether rules take the piece on the last site for the mover's, even after a move that ends a turn.
     last_is_own: bool,
+    /// The only sites where moves may end, if that is asked.
+    ends: Option<SitesId>,
+    /// Whether some moves are judged by the position after them.
+    judges: bool,
     /// Conditions on where a move began, and what they are taken to be.
     assumed: Vec<(crate::ir::BoolId, bool)>,
     /// How many conditions on moves are being planned, one inside the other.

@@ -21,6 +21,16 @@ impl<'p> Planner<'p> {
     /// The moves of a generator, and what follows from them.
     pub(super) fn moves(&mut self, op: &Moves, then: &[MovesId]) -> Option<PlanMoves> {
         match op {
+            Moves::Add(_)
+            | Moves::ForEachSite(..)
+            | Moves::FromTo(_)
+            | Moves::Remove(_)
+            | Moves::Pass
+            | Moves::Shoot { .. }
+                if self.ends.is_some() =>
+            {
+                None
+            }
             Moves::Add(rule) => {
                 let (what, open) = self.added(rule, &[])?;
                 Some(PlanMoves::Place {
@@ -59,7 +69,7 @@ impl<'p> Planner<'p> {
         if !plain || self.whose(rule.owner) != Some(PlanPlayer::Mover) {
             return None;
         }
-        if let Some((carried, after)) = self.carried(rule) {
+        if let Some((carried, after)) = self.carried(rule).filter(|_| self.ends.is_none()) {
             let starts = self.own_pieces(rule);
             let then: Vec<MovesId> = after.into_iter().chain(then.iter().copied()).collect();
             return self.carry(carried, starts, &then);

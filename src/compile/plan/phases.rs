@@ -3,8 +3,9 @@
 use super::Planner;
 use crate::ir::arithmetic::Comparison;
 use crate::ir::{
-    Bool, BoolId, EndRule, Ending, Leaf, MaxRule, Moves, MovesId, NextPhase, PlanCond, PlanEffect,
-    PlanEnd, PlanInt, PlanMoves, PlanPhase, PlanPlayer, Play, Verdict,
+    Bool, BoolId, DoRule, EndRule, Ending, Leaf, MaxRule, Moves, MovesId, NextPhase, PlanCond,
+    PlanEffect, PlanEnd, PlanInt, PlanMoves, PlanPhase, PlanPlayer, Play, Region, Sites, SitesId,
+    Verdict,
 };
 
 impl Planner<'_> {
@@ -80,6 +81,7 @@ impl Planner<'_> {
                 let known = self.may_leave_out(&play);
                 known.then(|| Play::Longest(Box::new(play)))
             }
+            Moves::Do(rule) => self.play_judged(rule, &then),
             Moves::If(when, a, b) => {
                 let when = self.cond(*when)?;
                 let around = self.same_turn;
@@ -100,13 +102,62 @@ impl Planner<'_> {
         }
     }
 
+    /// The moves after which a condition holds. Whether there are any is not asked without finding
+    /// them, so no other rule may ask for them.
+    fn play_judged(&mut self, rule: &DoRule, then: &[MovesId]) -> Option<Play> {
+        let (None, Some(when)) = (rule.next, rule.if_after) else {
+            return None;
+        };
+        if let Some(ends) = self.ends_asked(when) {
+            let around = self.only_to(ends);
+            let play = self.play(rule.first, then);
+            self.ends = around;
+            return play;
+        }
+        if self.asked > 0 || !then.is_empty() {
+            return None;
+        }
+        let play = self.play(rule.first, &[])?;
+        let before = std::mem::replace(&mut self.after, true);
+        // What regions became holds only for when they are asked.
+        let known = std::mem::take(&mut self.known);
+        let when = self.afresh(|this| this.cond(when));
+        (self.after, self.known) = (before, known);
+        let when = when.filter(|_| self.may_leave_out(&play))?;
+        self.judges = true;
+        Some(Play::Leading(Box::new(play), when))
+    }
+
+    /// The sites where a move must have ended, if a condition asks for nothing else.
+    pub(super) fn ends_asked(&mut self, when: BoolId) -> Option<SitesId> {
+        let Bool::In(site, region) = self.bool(when) else {
+            return None;
+        };
+        let last = self.is_leaf(*site, &[Leaf::LastTo]);
+        let fixed = matches!(self.region(*region), Region::Fixed(_));
+        if last && fixed {
+            self.sites_of(*region)
+        } else {
+            None
+        }
+    }
+
+    /// Lets moves end only in some sites too, and returns where they could before.
+    pub(super) fn only_to(&mut self, sites: SitesId) -> Option<SitesId> {
+        let both = match self.ends {
+            Some(ends) => self.expr(Sites::And([ends, sites].into())),
+            None => sites,
+        };
+        self.ends.replace(both)
+    }
+
     /// Whether some of these moves can be left out.
     fn may_leave_out(&self, play: &Play) -> bool {
         match play {
             Play::Moves(index) => !matches!(self.moves[*index], PlanMoves::Carry(..)),
             Play::All(all) | Play::First(all) => all.iter().all(|play| self.may_leave_out(play)),
             Play::If(_, a, b) => self.may_leave_out(a) && self.may_leave_out(b),
-            Play::Longest(play) => self.may_leave_out(play),
+            Play::Longest(play) | Play::Leading(play, _) => self.may_leave_out(play),
         }
     }
 

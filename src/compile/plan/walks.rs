@@ -70,6 +70,13 @@ impl Planner<'_> {
                     self.steps_of(*b, only, &then, steps)
                 }
             },
+            Moves::Do(rule) if rule.next.is_none() => {
+                let ends = self.ends_asked(rule.if_after?)?;
+                let around = self.only_to(ends);
+                let planned = self.steps_of(rule.first, piece, &then, steps);
+                self.ends = around;
+                planned
+            }
             op => self.walks_by_start(op, piece, &then, steps),
         }
     }
@@ -150,7 +157,7 @@ impl Planner<'_> {
             Moves::Leap(rule) => self.leaps_by(rule, walker, then, steps),
             Moves::Shoot { piece, from, slide } => {
                 // Who shoots is not asked.
-                let plain = walker.at.is_none() && walker.among.is_none();
+                let plain = self.ends.is_none() && walker.at.is_none() && walker.among.is_none();
                 let plain = plain && from.kind == self.p.default_kind;
                 let begins = self.sites_of(from.sites.filter(|_| plain)?)?;
                 let begins = self.started(begins, from)?;
@@ -228,6 +235,19 @@ impl Planner<'_> {
         alone.then_some(sites)
     }
 
+    /// The same, only where moves may end at all.
+    pub(super) fn lands_at(&mut self, to: &ToSpec) -> Option<SitesId> {
+        let ends = self.ends_at(to)?;
+        Some(self.asked_ends(ends))
+    }
+
+    fn asked_ends(&mut self, sites: SitesId) -> SitesId {
+        match self.ends {
+            Some(ends) => self.expr(Sites::And([sites, ends].into())),
+            None => sites,
+        }
+    }
+
     /// Whether whatever stands at the end of a move is removed first.
     fn clears(&self, to: &ToSpec) -> bool {
         let apply = to.apply.filter(|_| to.apply_when.is_none());
@@ -254,7 +274,7 @@ impl Planner<'_> {
         steps: &mut Vec<PlanStep>,
     ) -> Option<()> {
         let from = self.begins(&rule.from, walker)?;
-        let to = self.ends_at(&rule.to)?;
+        let to = self.lands_at(&rule.to)?;
         let then = self.follow(then)?;
         for (step, when) in self.steps(rule.dirs, walker.what)? {
             let from = self.only_if(from, when);
@@ -311,6 +331,7 @@ impl Planner<'_> {
             }
             None => to,
         };
+        let to = self.asked_ends(to);
         let reach = self.reach(&rule.between)?;
         // Before the least number of steps nothing stops a slide.
         if rule.to.when.is_some() && reach[0] > 1 {
@@ -399,7 +420,7 @@ impl Planner<'_> {
             return None;
         }
         let from = self.begins(&rule.from, walker)?;
-        let to = self.ends_at(&rule.to)?;
+        let to = self.lands_at(&rule.to)?;
         let then = self.follow(then)?;
         let walks = *rule.walks.by_facing.first()?;
         for step in self.leaps(walks) {

@@ -1,11 +1,11 @@
 //! The legal moves of a position, counted, and the one with a number.
 
-use crate::ir::{PlanMoves, PlanStep, Play, ThensId};
+use crate::ir::{PlanCond, PlanMoves, PlanStep, Play, ThensId};
 
 use super::bits::{self, Words};
 use super::legal::PlanMove;
-use super::longest::Search;
 use super::place::Open;
+use super::search::Search;
 use super::view::View;
 use super::ways::{self, Tally, Way};
 
@@ -91,7 +91,7 @@ impl<const W: usize> Found<W> {
         let play = &view.plan.phases[phase].play;
         self.count = match play {
             Play::Moves(index) => self.add(view, *index),
-            Play::All(_) | Play::If(..) | Play::First(_) | Play::Longest(_) => {
+            Play::All(_) | Play::If(..) | Play::First(_) | Play::Longest(_) | Play::Leading(..) => {
                 self.gather(view, play)
             }
         };
@@ -109,7 +109,8 @@ impl<const W: usize> Found<W> {
             Play::Moves(index) => self.add(view, *index),
             Play::All(all) => all.iter().map(|play| self.gather(view, play)).sum(),
             Play::Longest(play) if self.within => self.gather(view, play),
-            Play::Longest(play) => self.longest(view, play),
+            Play::Longest(play) => self.tried(view, play, None),
+            Play::Leading(play, when) => self.tried(view, play, Some(when)),
             Play::If(when, a, b) => self.gather(view, if view.holds(when) { a } else { b }),
             Play::First(all) => {
                 let mut counts = all.iter().map(|play| self.gather(view, play));
@@ -118,12 +119,12 @@ impl<const W: usize> Found<W> {
         }
     }
 
-    /// Finds the moves after which the turn can have the most moves.
+    /// Finds the moves after which a condition holds, or after which the turn can have the most moves.
     #[cold]
-    fn longest(&mut self, view: &View<'_, W>, play: &Play) -> u32 {
+    fn tried(&mut self, view: &View<'_, W>, play: &Play, when: Option<&PlanCond>) -> u32 {
         let first = self.groups.len();
         let count = self.gather(view, play);
-        if count < 2 {
+        if count == 0 || count == 1 && when.is_none() {
             return count;
         }
         let search = &mut self.search;
@@ -131,8 +132,11 @@ impl<const W: usize> Found<W> {
         for group in &self.groups[first..] {
             group.each(view, &self.ways, |choice| search.list.push(choice));
         }
-        self.lost |= !search.run(view);
-        let mut kept = search.are_longest();
+        match when {
+            Some(when) => search.judge(view, when),
+            None => self.lost |= !search.keep_longest(view),
+        }
+        let mut kept = search.kept.iter().copied();
         for group in &mut self.groups[first..] {
             group.retain(&mut self.ways, || kept.next().unwrap_or(false));
         }

@@ -1,19 +1,24 @@
-//! How many moves a turn can have after each of its first moves.
+//! What moves lead to, found by trying them: whether a condition holds then, and how many moves the
+//! turn can have.
 
 use super::act::Making;
 use super::board::Kept;
+use super::course::Course;
 use super::found::{Choice, Found};
 use super::view::View;
 use crate::engine::eval::DEEPEST;
+use crate::ir::PlanCond;
 
 /// The fuel that the program burns for each move that it looks a turn ahead by, at least.
 pub(super) const TRY: u64 = 10;
 
-/// What it takes to look turns ahead.
+/// What it takes to try moves.
 #[derive(Clone, Debug)]
 pub(super) struct Search<const W: usize> {
-    /// The moves of which some begin the longest turns.
+    /// The moves of which some are kept.
     pub(super) list: Vec<Choice>,
+    /// Whether each is.
+    pub(super) kept: Vec<bool>,
     /// How many moves the turn can have with each.
     lengths: Vec<u32>,
     /// By how many moves turns may be looked ahead.
@@ -36,6 +41,7 @@ impl<const W: usize> Search<W> {
     pub(super) const fn new(tries: u64) -> Self {
         Self {
             list: Vec::new(),
+            kept: Vec::new(),
             lengths: Vec::new(),
             tries,
             left: 0,
@@ -46,24 +52,49 @@ impl<const W: usize> Search<W> {
     /// Forgets the moves of an earlier search.
     pub(super) fn begin(&mut self) {
         self.list.clear();
+        self.kept.clear();
         self.lengths.clear();
         self.left = self.tries;
     }
 
-    /// Looks ahead of all moves listed; returns whether that was possible within the limits.
-    pub(super) fn run(&mut self, view: &View<'_, W>) -> bool {
+    /// Keeps the moves listed after which a condition holds.
+    pub(super) fn judge(&mut self, view: &View<'_, W>, when: &PlanCond) {
+        let mut trial = self.trial(view);
+        for choice in &self.list {
+            let mut course = trial.make(view, choice);
+            // Who moves again is not asked: the turn is not over.
+            course.next = view.course.next;
+            let after = View {
+                kept: &trial.kept,
+                course: &course,
+                ..*view
+            };
+            self.kept.push(after.holds(when));
+        }
+        self.spare.push(trial);
+    }
+
+    /// Keeps the moves listed that begin the longest turns; returns whether they could be found within
+    /// the limits.
+    pub(super) fn keep_longest(&mut self, view: &View<'_, W>) -> bool {
         for index in 0..self.list.len() {
             let choice = self.list[index];
             let length = self.length(view, &choice, 0);
             self.lengths.push(length);
         }
+        let most = self.lengths.iter().copied().max();
+        let are_longest = self.lengths.iter().map(|length| Some(*length) == most);
+        self.kept.extend(are_longest);
         self.left > 0
     }
 
-    /// Whether each move listed begins a turn of the greatest length.
-    pub(super) fn are_longest(&self) -> impl Iterator<Item = bool> {
-        let most = self.lengths.iter().copied().max();
-        self.lengths.iter().map(move |length| Some(*length) == most)
+    /// Memory for a position.
+    fn trial(&mut self, view: &View<'_, W>) -> Trial<W> {
+        self.spare.pop().unwrap_or_else(|| Trial {
+            kept: view.kept.clone(),
+            found: Found::within(),
+            list: Vec::new(),
+        })
     }
 
     /// How many moves the turn can have from a move on.
@@ -72,20 +103,8 @@ impl<const W: usize> Search<W> {
         if depth > DEEPEST || self.left == 0 {
             return 1;
         }
-        let spare = self.spare.pop();
-        let mut trial = spare.unwrap_or_else(|| Trial {
-            kept: view.kept.clone(),
-            found: Found::within(),
-            list: Vec::new(),
-        });
-        trial.kept.copy_from(view.kept);
-        let mut course = *view.course;
-        let mut making = Making {
-            plan: view.plan,
-            exprs: view.exprs,
-            kept: &mut trial.kept,
-        };
-        making.make(&mut course, choice);
+        let mut trial = self.trial(view);
+        let mut course = trial.make(view, choice);
         let mut length = 1;
         if course.next == course.mover {
             course.hand_over();
@@ -106,5 +125,20 @@ impl<const W: usize> Search<W> {
         }
         self.spare.push(trial);
         length
+    }
+}
+
+impl<const W: usize> Trial<W> {
+    /// Makes a move of a position, and returns the course of the game after it.
+    fn make(&mut self, view: &View<'_, W>, choice: &Choice) -> Course {
+        self.kept.copy_from(view.kept);
+        let mut course = *view.course;
+        let mut making = Making {
+            plan: view.plan,
+            exprs: view.exprs,
+            kept: &mut self.kept,
+        };
+        making.make(&mut course, choice);
+        course
     }
 }
