@@ -181,6 +181,12 @@ pub(super) fn first<const W: usize>(set: &Words<W>) -> Option<usize> {
     Some(64 * word + set[word].trailing_zeros() as usize)
 }
 
+/// The only member.
+#[inline]
+pub(super) fn only<const W: usize>(set: &Words<W>) -> Option<usize> {
+    first(set).filter(|_| count(set) == 1)
+}
+
 /// Calls `visit` with each member in ascending order.
 #[inline]
 pub(super) fn each<const W: usize>(set: &Words<W>, mut visit: impl FnMut(usize)) {

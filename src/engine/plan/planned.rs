@@ -24,6 +24,8 @@ enum Sized {
     One(Box<Runner<1>>),
     Two(Box<Runner<2>>),
     Four(Box<Runner<4>>),
+    // In browsers every size would be code to load, and few boards are as large.
+    #[cfg(not(target_family = "wasm"))]
     Eight(Box<Runner<8>>),
     Sixteen(Box<Runner<16>>),
 }
@@ -35,6 +37,7 @@ macro_rules! sized {
             Sized::One($runner) => $do,
             Sized::Two($runner) => $do,
             Sized::Four($runner) => $do,
+            #[cfg(not(target_family = "wasm"))]
             Sized::Eight($runner) => $do,
             Sized::Sixteen($runner) => $do,
         }
@@ -57,6 +60,7 @@ macro_rules! both {
                 $do;
                 true
             }
+            #[cfg(not(target_family = "wasm"))]
             (Sized::Eight($to), Sized::Eight($from)) => {
                 $do;
                 true
@@ -65,14 +69,7 @@ macro_rules! both {
                 $do;
                 true
             }
-            (
-                Sized::One(_)
-                | Sized::Two(_)
-                | Sized::Four(_)
-                | Sized::Eight(_)
-                | Sized::Sixteen(_),
-                _,
-            ) => false,
+            _ => false,
         }
     };
 }
@@ -93,8 +90,9 @@ impl Planned {
             0..=1 => Runner::new(game, plan)?.map(Box::new).map(Sized::One),
             2 => Runner::new(game, plan)?.map(Box::new).map(Sized::Two),
             3..=4 => Runner::new(game, plan)?.map(Box::new).map(Sized::Four),
+            #[cfg(not(target_family = "wasm"))]
             5..=8 => Runner::new(game, plan)?.map(Box::new).map(Sized::Eight),
-            9..=16 => Runner::new(game, plan)?.map(Box::new).map(Sized::Sixteen),
+            words if words <= 16 => Runner::new(game, plan)?.map(Box::new).map(Sized::Sixteen),
             _ => None,
         };
         Ok(sized.map(|sized| Self { sized }))

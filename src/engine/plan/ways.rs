@@ -5,7 +5,7 @@ use crate::ir::{Plan, PlanStep, SitesId, StepTable};
 
 use super::bits::{self, Words};
 use super::exprs::{Exprs, Shifts};
-use super::hops::Hopping;
+use super::hops::{Alone, Grounds, Hopping};
 use super::view::View;
 
 /// Pieces that can all go the same way.
@@ -225,20 +225,14 @@ pub(super) fn each<const W: usize>(
             }
             Legs::Hops(is, run, legs) => {
                 let over = view.sites(*is);
+                let grounds = Grounds {
+                    over: &over,
+                    to: &to,
+                    empty: &view.kept.board.empty,
+                    run: *run,
+                };
                 // Where nothing can be jumped there is nothing to follow.
-                bits::is_empty(&over)
-                    || legs.iter().all(|leg| {
-                        let hopping = Hopping {
-                            shifts: &exprs.shifts[leg.step as usize],
-                            rule: leg.rule,
-                            over: &over,
-                            to: &to,
-                            empty: &view.kept.board.empty,
-                            visit: &mut visit,
-                            goes_on: true,
-                        };
-                        hopping.hop(&from, *run)
-                    })
+                bits::is_empty(&over) || hops(view, &from, grounds, legs, &mut visit)
             }
             Legs::Slides(along, reach, legs) => {
                 let along = along.map(|along| view.sites(along));
@@ -254,6 +248,39 @@ pub(super) fn each<const W: usize>(
             return;
         }
     }
+}
+
+/// Shows the ways of jumps at a distance, until `visit` returns false. Returns whether it never did.
+// One copy for all callers: inlined into each, it would make the engine for browsers larger.
+#[inline(never)]
+fn hops<const W: usize>(
+    view: &View<'_, W>,
+    from: &Words<W>,
+    grounds: Grounds<'_, W>,
+    legs: &[Leg<W>],
+    visit: &mut dyn FnMut(Way<W>) -> bool,
+) -> bool {
+    // A piece that is alone is followed sooner than large sets are shifted.
+    let alone = if W > 1 { bits::only(from) } else { None };
+    legs.iter().all(|leg| match alone {
+        Some(site) => Alone {
+            grounds,
+            next: &view.plan.steps[leg.step as usize].next,
+            rule: leg.rule,
+            site,
+            visit: &mut *visit,
+            goes_on: true,
+        }
+        .hop(),
+        None => Hopping {
+            grounds,
+            shifts: &view.exprs.shifts[leg.step as usize],
+            rule: leg.rule,
+            visit: &mut *visit,
+            goes_on: true,
+        }
+        .hop(from),
+    })
 }
 
 /// Shows from where a slide can end after each number of steps, until `visit` returns false.
