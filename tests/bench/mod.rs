@@ -10,6 +10,7 @@ mod lifts;
 mod natives;
 mod plan_games;
 mod plan_players;
+mod plan_shapes;
 mod plans;
 mod programs;
 mod puzzles;

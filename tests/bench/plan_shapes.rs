@@ -1,0 +1,162 @@
+//! Each kind of rule that plans know, by name: a game with it has a plan, which plays the same games.
+
+use super::plans::same_games;
+use crate::helper::load_text;
+
+/// A game of two players with men and kings.
+fn game(board: &str, play: &str, end: &str) -> String {
+    format!(
+        "(game \"Shape\" (players {{ (player N) (player S) }}) (equipment {{ (board {board}) (piece \"Man\" Each) (piece \"King\" Each E) (regions P1 (sites Bottom)) (regions P2 (sites Top)) }}) (rules (start {{ (place \"Man1\" {{0 2 4 11}}) (place \"King1\" {{1 8}}) (place \"Man2\" {{13 14 20 22}}) (place \"King2\" {{15 24}}) }}) (play {play}) (end {{ (if (no Pieces Next) (result Mover Win)) {end} }})))"
+    )
+}
+
+/// A jump over an enemy that is taken at the end of the turn.
+fn hop(from: &str, dirs: &str, between: &str, then: &str) -> String {
+    format!(
+        "(move Hop {from} {dirs} (between {between} if:(and (is Enemy (who at:(between))) (not (is In (between) (sites ToClear)))) (apply (remove (between) at:EndOfTurn))) (to if:(is Empty (to))) {then})"
+    )
+}
+
+/// Turns of jumps with all pieces, in these directions first and then in those; `max` stands before
+/// the jumps.
+fn jumps(max: &str, first: &str, then: &str, between: &str) -> String {
+    let can = hop("(from (last To))", then, between, "");
+    let again = format!("(then (if (can Move {can}) (moveAgain)))");
+    let (first, then) = (
+        hop("(from)", first, between, &again),
+        hop("(from (last To))", then, between, &again),
+    );
+    let all = format!("(or (forEach Piece \"Man\" {first}) (forEach Piece \"King\" {first}))");
+    let step = "(move Step (to if:(is Empty (to))))";
+    let (then, all) = match max {
+        "" => (then, all),
+        _ => (format!("({max} {then})"), format!("({max} {all})")),
+    };
+    format!(
+        "(if (is Prev Mover) {then} (priority {{ {all} (or (forEach Piece \"Man\" {step}) (forEach Piece \"King\" {step})) }}))"
+    )
+}
+
+/// Steps to empty sites that meet a condition.
+fn steps(when: &str) -> String {
+    let step = format!("(move Step (to if:(and (is Empty (to)) {when})))");
+    format!("(or (forEach Piece \"Man\" {step}) (forEach Piece \"King\" {step}))")
+}
+
+/// Rules of jumps, by what they are about.
+fn all_jumps() -> Vec<(&'static str, String)> {
+    vec![
+        (
+            "jumps from afar",
+            jumps("", "Orthogonal", "Orthogonal", "before:3"),
+        ),
+        (
+            "jumps that end far away",
+            jumps("", "Diagonal", "Diagonal", "after:3"),
+        ),
+        ("the longest turns", jumps("max Moves", "", "", "")),
+        (
+            "the longest turns of long jumps",
+            jumps("max Moves", "", "", "before:4 after:4"),
+        ),
+        (
+            "no turning back",
+            jumps(
+                "",
+                "Orthogonal",
+                "(difference Orthogonal OppositeDirection)",
+                "before:3 after:3",
+            ),
+        ),
+        (
+            "pieces that face different ways",
+            jumps(
+                "max Moves",
+                "(directions {FR FL})",
+                "(directions {FR FL})",
+                "",
+            ),
+        ),
+    ]
+}
+
+/// Other rules of play, likewise.
+fn others() -> Vec<(&'static str, String)> {
+    let plain = "(forEach Piece \"Man\" (move Step (to if:(not (is Friend (who at:(to)))) (apply (remove (to))))))";
+    vec![
+        (
+            "how many neighbours",
+            steps("(< 1 (count Sites in:(sites Around (to) Own)))"),
+        ),
+        (
+            "any number of neighbours but one",
+            steps("(!= 2 (count Sites in:(sites Around (to) NotEmpty Orthogonal)))"),
+        ),
+        (
+            "all neighbours",
+            steps("(all Sites (sites Around (to) Orthogonal) if:(not (is Enemy (who at:(site)))))"),
+        ),
+        (
+            "several conditions on the start",
+            steps("(if (is In (from) (sites Top)) (is In (to) (sites Top)) (or (!= (from) 4) (is In (to) (sites Left))))"),
+        ),
+        (
+            "slides that may not end everywhere",
+            "(forEach Piece \"Man\" (move Slide (to (apply if:(not (is In (to) (sites Corners)))))))".to_owned(),
+        ),
+        (
+            "slides judged on the way",
+            "(forEach Piece \"Man\" (move Slide (between if:(and (is Empty (to)) (not (is In (to) (sites Corners)))))))".to_owned(),
+        ),
+        (
+            "moves judged by where they end",
+            format!("(do (or {plain} (forEach Piece \"King\" (move Slide))) ifAfterwards:(is In (last To) (sites Outer)))"),
+        ),
+        (
+            "moves judged by the position",
+            format!("(do {plain} ifAfterwards:(<= (count Pieces Next) (count Pieces Mover)))"),
+        ),
+    ]
+}
+
+/// End rules, by what they are about.
+const ENDS: [(&str, &str); 6] = [
+    ("nothing else", ""),
+    (
+        "where a piece stands",
+        "(if (is In (where \"King\" P1) (sites Top)) (result P1 Win))",
+    ),
+    (
+        "the site of a piece",
+        "(if (= (where \"Man\" P2) 3) (result P2 Win))",
+    ),
+    (
+        "one site",
+        "(if (and (= (what at:12) (id \"King2\")) (is Friend (who at:7))) (result P2 Win))",
+    ),
+    (
+        "one or the other",
+        "(if (if (is Even (count Moves)) (is Empty 12) (is In 12 (sites Occupied by:P1))) (result Mover Draw))",
+    ),
+    (
+        "the region of who moves next",
+        "(if (is In (last To) (sites Next)) (result Mover Win))",
+    ),
+];
+
+#[test]
+fn plans_know_these_rules() {
+    for board in ["(square 5)", "(square 9)"] {
+        for (about, play) in all_jumps().into_iter().chain(others()) {
+            let text = game(board, &play, "");
+            let game = load_text(&text).game;
+            assert!(same_games(&game, about, 12), "no plan: {text}");
+        }
+        for (about, end) in ENDS {
+            let play = jumps("", "", "", "");
+            let text = game(board, &play, end);
+            let game = load_text(&text).game;
+            assert!(same_games(&game, about, 12), "no plan: {text}");
+        }
+    }
+}
