@@ -123,6 +123,19 @@ pub enum Play {
     Leading(Box<Play>, PlanCond),
 }
 
+impl Play {
+    /// Whether turns must be looked ahead to find these moves, which may take more than limits allow.
+    pub fn looks_ahead(&self) -> bool {
+        match self {
+            Self::Moves(_) => false,
+            Self::All(all) | Self::First(all) => all.iter().any(Self::looks_ahead),
+            Self::If(_, a, b) => a.looks_ahead() || b.looks_ahead(),
+            Self::Longest(_) => true,
+            Self::Leading(play, _) => play.looks_ahead(),
+        }
+    }
+}
+
 /// An expression of a plan: an index into [`Plan::exprs`].
 pub type SitesId = u32;
 

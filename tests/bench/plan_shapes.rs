@@ -160,3 +160,19 @@ fn plans_know_these_rules() {
         }
     }
 }
+
+/// A hand that only one player has, and phases that end when it is empty.
+#[test]
+fn plans_know_hands_of_one_player() {
+    let text = "(game \"Hunt\" (players 2) (equipment { (board (square 4)) (hand P1) (piece \"Man\" P1 (move Step (to if:(is Empty (to))))) (piece \"Tiger\" P2 (or (move Step (to if:(is Empty (to)))) (move Hop (between if:(is Enemy (who at:(between))) (apply (remove (between)))) (to if:(is Empty (to)))))) }) (rules (start { (place \"Man1\" (handSite P1) count:5) (place \"Tiger2\" {5 10}) }) phases:{ (phase \"In\" P1 (play (move (from (handSite Mover)) (to (sites Empty)))) (nextPhase Mover (all Sites (sites Hand Mover) if:(= 0 (count Cell at:(site)))) \"On\")) (phase \"On\" (play (forEach Piece))) } (end { (if (no Moves P2) (result P1 Win)) (if (< (count Pieces P1) 3) (result P2 Win)) })))";
+    let game = load_text(text).game;
+    assert!(same_games(&game, "a hand of one player", 12), "no plan");
+}
+
+/// Pieces of the mover's own that leave the board at the end of the turn leave the last line too.
+#[test]
+fn plans_forget_lines_of_pieces_that_leave() {
+    let text = "(game \"Own\" (players { (player N) (player S) }) (equipment { (board (square 4)) (piece \"A\" Each (move Hop Orthogonal (between if:(is Friend (who at:(between))) (apply (remove (between) at:EndOfTurn))) (to if:(is Empty (to))))) }) (rules (start { (place \"A1\" {0 1 2 4}) (place \"A2\" {5 7 8 9}) }) (play (or (forEach Piece) (move Step (from (sites Occupied by:Mover container:\"Board\")) Orthogonal (to if:(is Empty (to)))))) (end (if (is Line 3) (result Mover Win)))))";
+    let game = load_text(text).game;
+    assert!(same_games(&game, "own pieces that leave", 100), "no plan");
+}

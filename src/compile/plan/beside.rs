@@ -1,4 +1,4 @@
-//! What is beside sites.
+//! The neighbours of sites, and conditions on them.
 
 use super::Planner;
 use crate::ir::{

@@ -49,9 +49,9 @@ impl Planner<'_> {
             Bool::AllPassed => PlanCond::AllPassed,
             Bool::CanMove(moves) => {
                 self.asked += 1;
-                let ends = self.ends.take();
+                let ends = self.landing.take();
                 let play = self.play(*moves, &[]);
-                (self.asked, self.ends) = (self.asked - 1, ends);
+                (self.asked, self.landing) = (self.asked - 1, ends);
                 PlanCond::Can(Box::new(play?))
             }
             // Rules of play that ask for moves could ask for their own without end.

@@ -47,7 +47,7 @@ pub(super) fn of(program: &Program) -> Option<Plan> {
         one_move_each: program.players > 1
             && !program.meta.swap
             && !program.arena.moves.iter().any(is_again),
-        ends: None,
+        landing: None,
         judges: false,
         assumed: Vec::new(),
         last_is_own: false,
@@ -290,8 +290,8 @@ struct Planner<'p> {
     one_move_each: bool,
     /// Whether rules take the piece on the last site for the mover's, even after a move that ends a turn.
     last_is_own: bool,
-    /// The only sites where moves may end, if that is asked.
-    ends: Option<SitesId>,
+    /// The only sites where moves may land, if a condition on the position after them asks that.
+    landing: Option<SitesId>,
     /// Whether some moves are judged by the position after them.
     judges: bool,
     /// Conditions on where a move began, and what they are taken to be.

@@ -27,7 +27,7 @@ impl<'p> Planner<'p> {
             | Moves::Remove(_)
             | Moves::Pass
             | Moves::Shoot { .. }
-                if self.ends.is_some() =>
+                if self.landing.is_some() =>
             {
                 None
             }
@@ -69,7 +69,7 @@ impl<'p> Planner<'p> {
         if !plain || self.whose(rule.owner) != Some(PlanPlayer::Mover) {
             return None;
         }
-        if let Some((carried, after)) = self.carried(rule).filter(|_| self.ends.is_none()) {
+        if let Some((carried, after)) = self.carried(rule).filter(|_| self.landing.is_none()) {
             let starts = self.own_pieces(rule);
             let then: Vec<MovesId> = after.into_iter().chain(then.iter().copied()).collect();
             return self.carry(carried, starts, &then);

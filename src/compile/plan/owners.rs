@@ -1,4 +1,4 @@
-//! Whose pieces and which kinds of piece rules mean.
+//! Whose pieces, which kinds of piece and whose regions rules mean.
 
 use super::Planner;
 use crate::ir::arithmetic::Comparison;

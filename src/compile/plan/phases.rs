@@ -108,10 +108,10 @@ impl Planner<'_> {
         let (None, Some(when)) = (rule.next, rule.if_after) else {
             return None;
         };
-        if let Some(ends) = self.ends_asked(when) {
+        if let Some(ends) = self.asked_landing(when) {
             let around = self.only_to(ends);
             let play = self.play(rule.first, then);
-            self.ends = around;
+            self.landing = around;
             return play;
         }
         if self.asked > 0 || !then.is_empty() {
@@ -129,7 +129,7 @@ impl Planner<'_> {
     }
 
     /// The sites where a move must have ended, if a condition asks for nothing else.
-    pub(super) fn ends_asked(&mut self, when: BoolId) -> Option<SitesId> {
+    pub(super) fn asked_landing(&mut self, when: BoolId) -> Option<SitesId> {
         let Bool::In(site, region) = self.bool(when) else {
             return None;
         };
@@ -144,11 +144,11 @@ impl Planner<'_> {
 
     /// Lets moves end only in some sites too, and returns where they could before.
     pub(super) fn only_to(&mut self, sites: SitesId) -> Option<SitesId> {
-        let both = match self.ends {
+        let both = match self.landing {
             Some(ends) => self.expr(Sites::And([ends, sites].into())),
             None => sites,
         };
-        self.ends.replace(both)
+        self.landing.replace(both)
     }
 
     /// Whether some of these moves can be left out.

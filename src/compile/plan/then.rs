@@ -45,9 +45,9 @@ impl Planner<'_> {
         let before = std::mem::replace(&mut self.after, true);
         // What regions became holds only for when they are asked.
         let known = std::mem::take(&mut self.known);
-        let ends = self.ends.take();
+        let ends = self.landing.take();
         let groups = self.afresh(|this| this.groups(then));
-        self.ends = ends;
+        self.landing = ends;
         (self.next_may_be_mover, self.after, self.known) = (around, before, known);
         Some(self.thens(groups?))
     }

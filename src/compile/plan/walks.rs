@@ -1,4 +1,4 @@
-//! The ways in which pieces go: steps, jumps over one piece, slides, leaps, and shots.
+//! The ways in which pieces go: steps, slides, leaps, and shots. Jumps have a file of their own.
 
 use super::Planner;
 use super::moves::is_flat;
@@ -71,10 +71,10 @@ impl Planner<'_> {
                 }
             },
             Moves::Do(rule) if rule.next.is_none() => {
-                let ends = self.ends_asked(rule.if_after?)?;
+                let ends = self.asked_landing(rule.if_after?)?;
                 let around = self.only_to(ends);
                 let planned = self.steps_of(rule.first, piece, &then, steps);
-                self.ends = around;
+                self.landing = around;
                 planned
             }
             op => self.walks_by_start(op, piece, &then, steps),
@@ -157,7 +157,7 @@ impl Planner<'_> {
             Moves::Leap(rule) => self.leaps_by(rule, walker, then, steps),
             Moves::Shoot { piece, from, slide } => {
                 // Who shoots is not asked.
-                let plain = self.ends.is_none() && walker.at.is_none() && walker.among.is_none();
+                let plain = self.landing.is_none() && walker.at.is_none() && walker.among.is_none();
                 let plain = plain && from.kind == self.p.default_kind;
                 let begins = self.sites_of(from.sites.filter(|_| plain)?)?;
                 let begins = self.started(begins, from)?;
@@ -238,11 +238,11 @@ impl Planner<'_> {
     /// The same, only where moves may end at all.
     pub(super) fn lands_at(&mut self, to: &ToSpec) -> Option<SitesId> {
         let ends = self.ends_at(to)?;
-        Some(self.asked_ends(ends))
+        Some(self.only_landing(ends))
     }
 
-    fn asked_ends(&mut self, sites: SitesId) -> SitesId {
-        match self.ends {
+    fn only_landing(&mut self, sites: SitesId) -> SitesId {
+        match self.landing {
             Some(ends) => self.expr(Sites::And([sites, ends].into())),
             None => sites,
         }
@@ -331,7 +331,7 @@ impl Planner<'_> {
             }
             None => to,
         };
-        let to = self.asked_ends(to);
+        let to = self.only_landing(to);
         let reach = self.reach(&rule.between)?;
         // Before the least number of steps nothing stops a slide.
         if rule.to.when.is_some() && reach[0] > 1 {

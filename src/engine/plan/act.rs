@@ -93,7 +93,10 @@ impl<const W: usize> Making<'_, W> {
                 if let Some(kind) = shot.as_ref().map(|shot| shot[mover]) {
                     return self.kept.put_last(self.plan.owners[kind], Some(kind), to);
                 }
-                let over = over.and_then(|over| Some((self.jumped(&over, from), over.caught?)));
+                let over = over.and_then(|over| {
+                    let caught = over.caught?;
+                    Some((self.jumped(&over, from), caught))
+                });
                 let kind = self.kept.board.kind(from);
                 self.kept.take(mover, from);
                 match over {

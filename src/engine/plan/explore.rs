@@ -68,6 +68,10 @@ impl Explorer {
         if !plain || !endless || plan.phases.len() != 1 || plan.sites > 64 {
             return None;
         }
+        // Where a limit keeps moves from being found, the program says so, and nobody asks here.
+        if plan.phases[0].play.looks_ahead() {
+            return None;
+        }
         let runner = Runner::new(game, plan).ok()??;
         let of = |owner| plan.owners.iter().position(|of| *of == owner);
         let lone = [0, 1, 2].map(|owner| of(owner).unwrap_or(0));

@@ -120,7 +120,7 @@ impl<const W: usize> Found<W> {
     }
 
     /// Finds the moves after which a condition holds, or after which the turn can have the most moves.
-    #[cold]
+    #[inline(never)]
     fn tried(&mut self, view: &View<'_, W>, play: &Play, when: Option<&PlanCond>) -> u32 {
         let first = self.groups.len();
         let count = self.gather(view, play);

@@ -268,7 +268,8 @@ impl<const W: usize> View<'_, W> {
     fn any(&self, play: &Play) -> bool {
         match play {
             Play::All(all) | Play::First(all) => all.iter().any(|play| self.any(play)),
-            // Rules by which moves are left out after a look at what they lead to are asked by nobody else.
+            // Some moves are always the longest. Those that are judged are never asked for: then the
+            // planner makes no plan.
             Play::Longest(play) | Play::Leading(play, _) => self.any(play),
             Play::If(when, a, b) => self.any(if self.holds(when) { a } else { b }),
             Play::Moves(index) => match &self.plan.moves[*index] {

@@ -1,5 +1,5 @@
-//! The ways that pieces can go: for each kind of step, and each length of a slide, the set of sites
-//! where it can begin.
+//! The ways that pieces can go: for each kind of step, and each length of a slide or a long jump,
+//! the set of sites where it can begin.
 
 use crate::ir::{Plan, PlanStep, SitesId, StepTable};
 
