@@ -1,12 +1,14 @@
-//! Writes numbers and conditions as programs. They are written from their ends: when a step is
+//! Writes numbers, conditions and choices between moves as programs. They are written from their ends: when a step is
 //! written, it is known where those after it begin.
+
+mod choices;
 
 use super::trips::trip_of;
 use crate::ir::arithmetic::{Arithmetic, Comparison};
 use crate::ir::code::{Address, Ask, Cell, Code, FREE, Op, Operand, Question, Step};
 use crate::ir::{
-    Arena, Bool, BoolId, Int, IntId, Layout, Leaf, PlayerField, Program, Region, Repeated, Side,
-    SiteField, SiteType,
+    Arena, Bool, BoolId, Int, IntId, Layout, Leaf, MovesId, PlayerField, Program, Region, Repeated,
+    Side, SiteField, SiteType,
 };
 
 /// About how many steps a program spells out at most; what is beyond is asked by name.
@@ -38,6 +40,8 @@ pub(super) fn of(program: &Program) -> Code {
     let asks = ints.map(|id| writer.ask_for(id)).collect();
     let bools = (0..arena.bools.len() as u32).map(BoolId);
     let questions = bools.map(|id| writer.question(id)).collect();
+    let moves = (0..arena.moves.len() as u32).map(MovesId);
+    let generators = moves.map(|id| writer.generator(id)).collect();
     Code {
         steps: writer.steps,
         lists: writer.lists,
@@ -46,6 +50,7 @@ pub(super) fn of(program: &Program) -> Code {
         sides: sides(program),
         asks,
         questions,
+        generators,
     }
 }
 

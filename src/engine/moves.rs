@@ -158,6 +158,15 @@ impl MoveList {
         }
     }
 
+    /// Appends a consequence to the last move, whose consequences must be the last of all.
+    #[inline]
+    pub(crate) fn add_then_to_last(&mut self, then: MovesId) {
+        self.thens.push(then);
+        if let Some(last) = self.entries.last_mut() {
+            last.thens.1 += 1;
+        }
+    }
+
     /// Copies some consequences to the end and adds others behind them.
     pub(crate) fn joined(
         &mut self,

@@ -1,12 +1,12 @@
-//! Numbers and conditions as code: a short program each, not to be confused with the
-//! [`Program`](super::Program) of the whole game. The arena holds them as trees; here each tree lies
-//! flat, as steps that say which one comes next, so that evaluation walks along a list and does not
-//! call itself for every part.
+//! Numbers, conditions, and choices between moves as code: a short program each, not to be confused
+//! with the [`Program`](super::Program) of the whole game. The arena holds them as trees; here each
+//! tree lies flat, as steps that say which one comes next, so that evaluation walks along a list and
+//! does not call itself for every part.
 
 use super::arithmetic::Arithmetic;
 use super::{
-    BoolId, ContextVar, IntId, Leaf, PlayerField, RegionId, SetId, Side, SiteField, SiteType,
-    TableId,
+    BoolId, ContextVar, IntId, Leaf, MovesId, PlayerField, RegionId, SetId, Side, SiteField,
+    SiteType, TableId,
 };
 
 /// The cells that are free for what steps leave.
@@ -74,7 +74,7 @@ impl Address {
     pub const YES: Self = Self(u32::MAX);
     /// The end: a condition does not hold.
     pub const NO: Self = Self(u32::MAX - 1);
-    /// The end: a number lies in the first free cell.
+    /// The end: a number lies in the first free cell, or all moves are made.
     pub const DONE: Self = Self(u32::MAX - 2);
 }
 
@@ -99,7 +99,8 @@ impl Step {
     }
 }
 
-/// What a step does: it leaves a number, or asks a question.
+/// What a step does: it leaves a number, or asks a question. In the program of a generator it may
+/// also make a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Op {
     /// Leaves a number as it is.
@@ -169,6 +170,23 @@ pub enum Op {
     OfSide(Side, Operand),
     /// Asks any other question.
     Condition(BoolId),
+    /// Makes a move, or a part of one.
+    Make(Make),
+}
+
+/// What a step of a generator's program makes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Make {
+    /// Lets a move of a generator begin at a site; asks whether a piece stands there.
+    Begin(MovesId, Operand),
+    /// Lets it end at a site; asks whether there is such a site.
+    End(Operand),
+    /// Makes the move.
+    Carry(MovesId),
+    /// Forgets where it began and ended.
+    Back,
+    /// Makes the moves of another generator.
+    Moves(MovesId),
 }
 
 /// How a number is asked for.
@@ -196,7 +214,7 @@ pub enum Question {
     Apart,
 }
 
-/// The programs of the numbers and conditions that have one.
+/// The programs of the numbers, conditions and generators that have one.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Code {
     /// The steps of all programs.
@@ -213,4 +231,15 @@ pub struct Code {
     pub asks: Vec<Ask>,
     /// For each condition, how it is asked for.
     pub questions: Vec<Question>,
+    /// For each generator, where its program begins, if it has one. Programs of generators end at
+    /// [`Address::DONE`].
+    pub generators: Vec<Option<Address>>,
+}
+
+impl Code {
+    /// Where the program of a generator begins, if it has one.
+    #[inline]
+    pub fn generator(&self, id: MovesId) -> Option<Address> {
+        self.generators.get(id.index()).copied().flatten()
+    }
 }

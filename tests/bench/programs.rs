@@ -1,7 +1,7 @@
 //! Numbers and conditions as programs: steps that are chosen because of what is known before play.
 
 use ludwright::engine::{Limits, MoveList, State};
-use ludwright::ir::code::Op;
+use ludwright::ir::code::{Make, Op};
 
 use crate::helper::load_with;
 
@@ -56,6 +56,22 @@ const SIDES: &str = r#"
 )
 "#;
 
+/// Runners of two players who choose between two moves from each site.
+const CHOICE: &str = r#"
+(game "Choice"
+    (players 2)
+    (equipment { (board (rectangle 1 6)) (piece "Runner" Each) })
+    (rules
+        (start { (place "Runner1" {0 3}) (place "Runner2" {4}) })
+        (play (forEach Site (sites Occupied by:Mover) (or
+            (if (< (site) 5) (move (from (site)) (to (+ (site) 1) if:(is Empty (to))) (then (moveAgain))))
+            (move (from (site)) (to (+ (to) 2) if:(is Empty (to))))
+        )))
+        (end (if (no Moves Next) (result Mover Win)))
+    )
+)
+"#;
+
 fn start(text: &str) -> State {
     let game = load_with(text, Limits::default()).game;
     game.new_initial_state(0).unwrap()
@@ -105,4 +121,20 @@ fn sides_are_those_of_the_mover() {
     assert_eq!(ends(&mut state), moves);
     play(&mut state, 3);
     assert_eq!(ends(&mut state), [(1, 1), (0, 0), (2, 2), proposal]);
+}
+
+#[test]
+fn choices_between_moves_are_programs() {
+    let mut state = start(CHOICE);
+    assert!(has_step(&state, |op| matches!(
+        op,
+        Op::Make(Make::Carry(_))
+    )));
+    // Each move is told from where the piece stands: the second one is not told where the first ends.
+    assert_eq!(ends(&mut state), [(0, 1), (0, 2), (3, 5)]);
+    // Only the first is followed by another turn.
+    play(&mut state, 0);
+    assert_eq!(ends(&mut state), [(1, 2), (3, 5)]);
+    play(&mut state, 1);
+    assert_eq!(ends(&mut state), []);
 }

@@ -1,6 +1,6 @@
 //! Walks along the programs of numbers and conditions.
 
-use crate::ir::code::{Address, Ask, Cell, FREE, Op, Operand, Question};
+use crate::ir::code::{Address, Ask, Cell, FREE, Make, Op, Operand, Question, Step};
 use crate::ir::{BoolId, ContextVar, IntId, SiteField, arithmetic};
 
 use super::lookup::entry;
@@ -10,7 +10,10 @@ use crate::engine::fault::Fault;
 use crate::engine::state::Look;
 
 /// The numbers that the steps of a program find, and those that they leave for later ones.
-type Cells = [i32; Cell::COUNT];
+pub(super) type Cells = [i32; Cell::COUNT];
+
+/// Cells before anything is passed down.
+pub(super) const NO_CELLS: Cells = [0; Cell::COUNT];
 
 /// Sips for a walk along a program, which is short and never comes back to a step.
 const SIPS_OF_WALK: usize = 2;
@@ -21,7 +24,15 @@ pub(super) struct Walked {
     pub(super) left: i32,
 }
 
-impl Eval<'_> {
+/// Where a walk comes to a halt.
+pub(super) enum Halt<'g> {
+    /// At the end of a program.
+    End(Address),
+    /// At a step that makes moves.
+    Make(Make, &'g Step),
+}
+
+impl<'g> Eval<'g> {
     /// The value of a number that is calculated from others.
     #[inline]
     pub(super) fn calculated(&mut self, st: Look<'_>, cx: &Ctx, id: IntId) -> i32 {
@@ -41,16 +52,37 @@ impl Eval<'_> {
         }
     }
 
-    /// Walks along a program to its end.
-    #[expect(clippy::too_many_lines, reason = "a table: some lines for each op")]
+    /// Walks along the program of a number or a condition to its end.
     pub(super) fn walk(&mut self, st: Look<'_>, cx: &Ctx, begin: Address) -> Walked {
         self.spend(SIPS_OF_WALK);
-        let steps = &self.p.code.steps;
-        let mut cells = [0; Cell::COUNT];
-        cells[..ContextVar::COUNT].copy_from_slice(cx.vars());
+        let mut cells = NO_CELLS;
+        pass_down(cx, &mut cells);
+        let end = match self.go_along(st, cx, &mut cells, begin) {
+            Halt::End(end) => end,
+            Halt::Make(..) => Address::NO,
+        };
+        Walked {
+            end,
+            left: cells[Cell(FREE.start).place()],
+        }
+    }
+
+    /// Walks along a program, up to its end or to a step that makes moves.
+    #[expect(clippy::too_many_lines, reason = "a table: some lines for each op")]
+    // Compiled into both its callers: it is most of what a walk costs.
+    #[inline(always)]
+    pub(super) fn go_along(
+        &mut self,
+        st: Look<'_>,
+        cx: &Ctx,
+        cells: &mut Cells,
+        begin: Address,
+    ) -> Halt<'g> {
+        let p = self.p;
+        let steps = &p.code.steps;
         let mut address = begin;
         while let Some(step) = steps.get(address.0 as usize) {
-            let number = |operand: Operand| read(&cells, operand);
+            let number = |operand: Operand| read(cells, operand);
             let left = match step.op {
                 Op::Same(a) => number(a),
                 Op::Leaf(leaf) => self.leaf(st, cx, leaf),
@@ -123,19 +155,23 @@ impl Eval<'_> {
                     address = step.go(self.bool(st, cx, id));
                     continue;
                 }
+                Op::Make(make) => return Halt::Make(make, step),
             };
             cells[step.into.place()] = left;
             address = step.next;
         }
-        Walked {
-            end: address,
-            left: cells[Cell(FREE.start).place()],
-        }
+        Halt::End(address)
     }
+}
+
+/// Fills the cells with what is passed down.
+#[inline(always)]
+pub(super) fn pass_down(cx: &Ctx, cells: &mut Cells) {
+    cells[..ContextVar::COUNT].copy_from_slice(cx.vars());
 }
 
 /// A number that a step takes. One of its parts is always zero, so that nothing overflows.
 #[inline]
-fn read(cells: &Cells, operand: Operand) -> i32 {
+pub(super) fn read(cells: &Cells, operand: Operand) -> i32 {
     cells[operand.cell.place()].wrapping_add(operand.plus)
 }

@@ -205,19 +205,32 @@ impl Eval<'_> {
                 if !fits || out.goes_by() {
                     return;
                 }
-                match self.carries_plainly(rule).filter(|_| out.want == Want::All) {
-                    Some(copies) => {
-                        let (start, end) = ends_of(&cx, rule);
-                        out.list_one(start, end, carried_plainly(start, end, copies));
-                        self.may_grow(out, 2);
-                    }
-                    None => self.carry_over(st, &cx, rule, named, out),
-                }
+                self.carry_fitting(st, &cx, rule, named, out);
             }
             None => {
                 let carried = Carried { id, rule, named };
                 self.to_each_end(st, &cx, carried, ends, out);
             }
+        }
+    }
+
+    /// Adds the move from `cx.from` to `cx.to`, which is known to be allowed.
+    #[inline(always)]
+    pub(super) fn carry_fitting(
+        &mut self,
+        st: Look<'_>,
+        cx: &Ctx,
+        rule: &FromToRule,
+        named: Option<i32>,
+        out: &mut Sink,
+    ) {
+        match self.carries_plainly(rule).filter(|_| out.want == Want::All) {
+            Some(copies) => {
+                let (start, end) = ends_of(cx, rule);
+                out.list_one(start, end, carried_plainly(start, end, copies));
+                self.may_grow(out, 2);
+            }
+            None => self.carry_over(st, cx, rule, named, out),
         }
     }
 

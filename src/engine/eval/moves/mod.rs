@@ -4,6 +4,7 @@ mod along;
 mod around;
 mod capture;
 mod change;
+mod choices;
 mod control;
 mod deal;
 mod dice;
@@ -59,6 +60,9 @@ impl<'g> Eval<'g> {
     pub(crate) fn moves(&mut self, st: Look<'_>, cx: Ctx, id: MovesId, out: &mut Sink) {
         if out.suffices() || !self.burn(1) {
             return;
+        }
+        if let Some(begin) = self.program_of(id, out.want) {
+            return self.chosen_moves(st, cx, begin, out);
         }
         let depth = self.depth;
         if let Some((id, node)) = self.chosen_branch(st, &cx, id) {

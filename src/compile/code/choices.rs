@@ -1,0 +1,123 @@
+//! Programs of generators that choose between moves. Each carries a piece from one site to another
+//! single one; whatever else a generator makes is left to it.
+
+use super::Writer;
+use crate::ir::code::{Address, Cell, FREE, Make, Op, Operand, Step};
+use crate::ir::{BoolId, ContextVar, IntId, Moves, MovesId, Region, RegionId};
+
+/// The site where a move begins, the one where it ends, and the condition on the latter.
+struct Ends {
+    /// `None` for the site that is passed down as `from`.
+    from: Option<IntId>,
+    to: IntId,
+    when: Option<BoolId>,
+}
+
+impl Writer<'_> {
+    /// Where the program of a generator begins; `None` if nothing would be won by one.
+    pub(super) fn generator(&mut self, id: MovesId) -> Option<Address> {
+        let needs = &self.program.needs;
+        // If pieces turn or are large, their moves are looked at again.
+        if needs.rotation || needs.large || self.is_other(id) {
+            return None;
+        }
+        self.begun = self.steps.len();
+        let begin = self.moves(id, Address::DONE);
+        let carries = |step: &Step| matches!(step.op, Op::Make(Make::Carry(_)));
+        if self.steps[self.begun..].iter().any(carries) {
+            return Some(begin);
+        }
+        self.steps.truncate(self.begun);
+        None
+    }
+
+    /// Whether a generator is asked by name.
+    fn is_other(&self, id: MovesId) -> bool {
+        let node = &self.arena.moves[id.index()];
+        if let Moves::All(_) | Moves::If(..) = node.op {
+            node.then.is_some()
+        } else {
+            self.ends(id).is_none()
+        }
+    }
+
+    /// Writes steps that make the moves of a generator.
+    fn moves(&mut self, id: MovesId, next: Address) -> Address {
+        let arena = self.arena;
+        if !self.has_room(FREE.start) || self.is_other(id) {
+            return self.make(Make::Moves(id), next);
+        }
+        self.depth += 1;
+        let op = &arena.moves[id.index()].op;
+        let begin = if let Moves::All(all) = op {
+            let last_first = all.iter().rev();
+            last_first.fold(next, |rest, part| self.moves(*part, rest))
+        } else if let Moves::If(when, a, b) = op {
+            let no = b.map_or(next, |b| self.moves(b, next));
+            let yes = self.moves(*a, next);
+            self.condition(*when, FREE.start, yes, no)
+        } else {
+            self.carry(id, next)
+        };
+        self.depth -= 1;
+        begin
+    }
+
+    fn make(&mut self, make: Make, next: Address) -> Address {
+        self.leave(Op::Make(make), Cell::ZERO, next)
+    }
+
+    /// Writes steps that make the move of a generator that carries pieces.
+    fn carry(&mut self, id: MovesId, next: Address) -> Address {
+        let Some(ends) = self.ends(id) else {
+            return self.make(Make::Moves(id), next);
+        };
+        // What comes afterwards must find what was passed down before.
+        let back = match next {
+            Address::DONE => next,
+            _ => self.make(Make::Back, next),
+        };
+        let carry = self.make(Make::Carry(id), back);
+        let fits = match ends.when {
+            Some(when) => self.condition(when, FREE.start, carry, back),
+            None => carry,
+        };
+        let end = self.ask_of(ends.to, FREE.start, fits, back, |site| {
+            Op::Make(Make::End(site))
+        });
+        match ends.from {
+            Some(site) => self.ask_of(site, FREE.start, end, back, |site| {
+                Op::Make(Make::Begin(id, site))
+            }),
+            None => {
+                let here = Operand::of(Cell(ContextVar::From as u8));
+                self.ask(Op::Make(Make::Begin(id, here)), end, back)
+            }
+        }
+    }
+
+    /// The ends of the move of a generator that carries pieces, if it has only one and nothing is
+    /// asked about where it begins.
+    fn ends(&self, id: MovesId) -> Option<Ends> {
+        let Moves::FromTo(rule) = &self.arena.moves[id.index()].op else {
+            return None;
+        };
+        let from = match rule.from.sites {
+            Some(region) => Some(self.only_site(region)?),
+            None => None,
+        };
+        let to = self.only_site(rule.to.sites?)?;
+        let plain = rule.from.when.is_none() && rule.count.is_none();
+        let when = rule.to.when;
+        plain.then_some(Ends { from, to, when })
+    }
+
+    /// The only site of a region that names just one.
+    fn only_site(&self, region: RegionId) -> Option<IntId> {
+        if let Region::OfSite(site) = &self.arena.regions[region.index()] {
+            Some(*site)
+        } else {
+            None
+        }
+    }
+}
