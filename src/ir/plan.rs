@@ -43,6 +43,8 @@ pub struct Plan {
     pub lines: Vec<LineTable>,
     /// The connections that end rules look at.
     pub links: Vec<LinkTable>,
+    /// Whether rules ask what players threaten.
+    pub threats: bool,
 }
 
 impl Plan {
@@ -124,6 +126,15 @@ pub enum Play {
 }
 
 impl Play {
+    /// The moves of which some are left out, if only that is done with them.
+    pub fn unjudged(&self) -> &Self {
+        if let Self::Leading(play, _) = self {
+            play.unjudged()
+        } else {
+            self
+        }
+    }
+
     /// Whether turns must be looked ahead to find these moves, which may take more than limits allow.
     pub fn looks_ahead(&self) -> bool {
         match self {
@@ -391,6 +402,9 @@ pub enum PlanCond {
     CannotMove(PlanPlayer),
     /// A player could do nothing but pass when they moved last.
     Stuck(PlanPlayer),
+    /// A player would have a move to one of these sites, if it were their turn. While this is asked,
+    /// nobody counts as threatened.
+    Threatened(PlanPlayer, SitesId),
     /// Two numbers compare in some way.
     Compare(Comparison, PlanInt, PlanInt),
 }

@@ -180,6 +180,9 @@ fn movement(rng: &mut Rng) -> String {
         "(do (forEach Piece) ifAfterwards:(not (is Line 3)))".to_owned(),
         "(do (or (forEach Piece) (move Pass)) ifAfterwards:(<= (count Pieces Next) (count Pieces Mover)))".to_owned(),
         "(do (forEach Piece) ifAfterwards:(is In (last To) (sites Outer)))".to_owned(),
+        "(do (forEach Piece) ifAfterwards:(not (is Threatened (id \"K\" Mover))))".to_owned(),
+        "(do (or (forEach Piece) (move Pass)) ifAfterwards:(and (not (is Threatened (id \"K\" Mover))) (not (is Threatened (id \"A\" Mover)))))".to_owned(),
+        "(do (forEach Piece) ifAfterwards:(not (is Threatened (id \"K\" Next))))".to_owned(),
         "(or (forEach Piece \"K\") (forEach Piece \"A\"))".to_owned(),
         "(if (is Prev Mover) (or (move Remove (sites Occupied by:Enemy container:\"Board\")) (move Pass)) (forEach Piece))".to_owned(),
         format!(
@@ -214,6 +217,9 @@ fn placement(rng: &mut Rng) -> String {
     one(rng, &shapes.each_ref().map(String::as_str)).to_owned()
 }
 
+/// The next player's kings are in check, and no move of theirs leads out of it.
+const MATE: &str = "(if (and (is Threatened (id \"K\" Next)) (not (can Move (do (forEach Piece Next) ifAfterwards:(not (is Threatened (id \"K\" Next))))))) (result Mover Win))";
+
 fn ending(rng: &mut Rng) -> String {
     let ends = [
         "(if (no Moves Next) (result Next Loss))",
@@ -225,6 +231,9 @@ fn ending(rng: &mut Rng) -> String {
         "(if (all Passed) (result Mover Draw))",
         "(if (can Move (move Hop (from (last To)) (between if:(is Enemy (who at:(between)))) (to if:(is Empty (to))))) (result Mover Win))",
         "(if (no Moves P1) (result P2 Win))",
+        "(if (is Threatened (id \"K\" Next)) (result Mover Win))",
+        "(if (is Threatened (id \"A\" Mover)) (result Next Win))",
+        MATE,
         "(if (is In (where \"K\" P1) (sites Top)) (result P1 Win))",
         "(if (= (where \"K\" P2) 3) (result P2 Win))",
         "(if (is In 4 (sites Occupied by:Mover)) (result Mover Win))",

@@ -116,6 +116,10 @@ fn others() -> Vec<(&'static str, String)> {
             "moves judged by the position",
             format!("(do {plain} ifAfterwards:(<= (count Pieces Next) (count Pieces Mover)))"),
         ),
+        (
+            "kings that stay out of check",
+            format!("(do (or {plain} (forEach Piece \"King\" (move Step (to if:(not (is Friend (who at:(to)))) (apply (remove (to))))))) ifAfterwards:(not (is Threatened (id \"King\" Mover))))"),
+        ),
     ]
 }
 
@@ -167,6 +171,29 @@ fn plans_know_hands_of_one_player() {
     let text = "(game \"Hunt\" (players 2) (equipment { (board (square 4)) (hand P1) (piece \"Man\" P1 (move Step (to if:(is Empty (to))))) (piece \"Tiger\" P2 (or (move Step (to if:(is Empty (to)))) (move Hop (between if:(is Enemy (who at:(between))) (apply (remove (between)))) (to if:(is Empty (to)))))) }) (rules (start { (place \"Man1\" (handSite P1) count:5) (place \"Tiger2\" {5 10}) }) phases:{ (phase \"In\" P1 (play (move (from (handSite Mover)) (to (sites Empty)))) (nextPhase Mover (all Sites (sites Hand Mover) if:(= 0 (count Cell at:(site)))) \"On\")) (phase \"On\" (play (forEach Piece))) } (end { (if (no Moves P2) (result P1 Win)) (if (< (count Pieces P1) 3) (result P2 Win)) })))";
     let game = load_text(text).game;
     assert!(same_games(&game, "a hand of one player", 12), "no plan");
+}
+
+/// A king that must leave check, and loses if it cannot, whatever threatens it: by steps, leaps, slides
+/// and jumps over others, which are opened and blocked.
+#[test]
+fn plans_know_check_and_mate() {
+    let take = "(to if:(not (is Friend (who at:(to)))) (apply (remove (to))))";
+    let out = |whose: &str| format!("ifAfterwards:(not (is Threatened (id \"King\" {whose})))");
+    let (own, next) = (out("Mover"), out("Next"));
+    let jump = format!("(move Hop Orthogonal (between if:(not (is Empty (between)))) {take})");
+    for (board, row) in [("(square 6)", 6), ("(square 9)", 9)] {
+        let men: Vec<String> = (row..2 * row).map(|site| site.to_string()).collect();
+        let (top, last) = (row * (row - 1), row * row - 1);
+        let text = format!(
+            "(game \"Mate\" (players {{ (player N) (player S) }}) (equipment {{ (board {board}) (piece \"King\" Each (move Step {take})) (piece \"Rook\" Each (move Slide Orthogonal {take})) (piece \"Knight\" Each (move Leap {{ {{F F R F}} {{F F L F}} }} {take})) (piece \"Cannon\" Each {jump}) (piece \"Pawn\" Each (or (move Step Forward (to if:(is Empty (to)))) (move Step (directions {{FR FL}}) (to if:(is Enemy (who at:(to))) (apply (remove (to))))) (then (if (is In (last To) (sites Top)) (promote (last To) (piece \"Rook\") Mover))))) }}) (rules (start {{ (place \"King1\" 2) (place \"Rook1\" 0) (place \"Knight1\" {{1 4}}) (place \"Cannon1\" 3) (place \"Pawn1\" {{{men}}}) (place \"King2\" {king}) (place \"Rook2\" {{{top} {last}}}) (place \"Knight2\" {knight}) (place \"Cannon2\" {cannon}) }}) (play (do (forEach Piece) {own})) (end {{ (if (and (is Threatened (id \"King\" Next)) (not (can Move (do (forEach Piece Next) {next})))) (result Mover Win)) (if (no Moves Next) (result Mover Draw)) }})))",
+            men = men.join(" "),
+            king = top + 2,
+            knight = top + 1,
+            cannon = top + 3,
+        );
+        let game = load_text(&text).game;
+        assert!(same_games(&game, "check and mate", 40), "no plan: {text}");
+    }
 }
 
 /// Pieces of the mover's own that leave the board at the end of the turn leave the last line too.

@@ -3,8 +3,8 @@
 use super::Planner;
 use crate::ir::arithmetic::{Arithmetic, Comparison};
 use crate::ir::{
-    Bool, BoolId, ContextVar, Course, Int, IntId, Ints, IntsId, Leaf, LineThrough, PieceFilter,
-    PlanCond, PlanInt, PlanPlayer, PlayerSet, RegionId, SiteType, Sites, SitesId,
+    Bool, BoolId, ContextVar, Course, Int, IntId, Ints, IntsId, Leaf, LineThrough, MovesId,
+    PieceFilter, PlanCond, PlanInt, PlanPlayer, PlayerSet, RegionId, SiteType, Sites, SitesId,
 };
 
 const SITE: Leaf = Leaf::Context(ContextVar::Site);
@@ -47,13 +47,10 @@ impl Planner<'_> {
             Bool::NoPieces(filter) => self.no_pieces(filter)?,
             Bool::SameSites(a, b) => self.same_sites(*a, *b)?,
             Bool::AllPassed => PlanCond::AllPassed,
-            Bool::CanMove(moves) => {
-                self.asked += 1;
-                let ends = self.landing.take();
-                let play = self.play(*moves, &[]);
-                (self.asked, self.landing) = (self.asked - 1, ends);
-                PlanCond::Can(Box::new(play?))
-            }
+            Bool::CanMove(moves) => match self.can_leave_check(*moves) {
+                Some(can) => can,
+                None => self.can_move(*moves)?,
+            },
             // Rules of play that ask for moves could ask for their own without end.
             Bool::NoMoves(player) if self.after => PlanCond::CannotMove(self.whose(*player)?),
             Bool::Triggered(event, player) => PlanCond::Triggered(self.event(*event, *player)?),
@@ -63,6 +60,13 @@ impl Planner<'_> {
                 let within = self.expr(Sites::And([pieces, region].into()));
                 PlanCond::Not(Box::new(PlanCond::NoneOf(within)))
             }
+            // Only then the last move is one that the player who is asked could answer.
+            Bool::Threatened {
+                piece: Some(piece),
+                kind,
+                at: None,
+                moves: None,
+            } if self.after && *kind == self.p.default_kind => self.threatened(*piece)?,
             Bool::Stuck(player) => PlanCond::Stuck(self.whose(*player)?),
             Bool::Compare(how, a, b) => match self.compared(*how, *a, *b) {
                 Some(compared) => compared,
@@ -74,6 +78,15 @@ impl Planner<'_> {
             },
             _ => self.of_a_site(id)?,
         })
+    }
+
+    /// Whether there are any such moves.
+    fn can_move(&mut self, moves: MovesId) -> Option<PlanCond> {
+        self.asked += 1;
+        let ends = self.landing.take();
+        let play = self.play(moves, &[]);
+        (self.asked, self.landing) = (self.asked - 1, ends);
+        Some(PlanCond::Can(Box::new(play?)))
     }
 
     /// The set of which a number is the first site.

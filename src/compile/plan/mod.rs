@@ -2,6 +2,7 @@
 //! is not known here there is no plan, and the program itself is played.
 
 mod beside;
+mod check;
 mod conds;
 mod ends;
 mod flank;
@@ -49,6 +50,7 @@ pub(super) fn of(program: &Program) -> Option<Plan> {
             && !program.arena.moves.iter().any(is_again),
         landing: None,
         judges: false,
+        threats: false,
         assumed: Vec::new(),
         last_is_own: false,
         asked: 0,
@@ -77,17 +79,21 @@ pub(super) fn of(program: &Program) -> Option<Plan> {
         headings: planner.headings,
         lines: planner.lines,
         links: planner.links,
+        threats: planner.threats,
     };
     let apart = !plan.swap || may_swap(program, &plan);
     let passes = !program.meta.asks_all_passed || !goes_on(&plan) && plan.players > 1;
     let own = ends_are_own(&plan) && !(last_is_own && puts_for_others(&plan));
-    let known = !(judges && asks_for_moves(program));
+    let known = !asks_for_moves(program, judges) || check::may_all_be_asked(&plan);
     (apart && passes && links_grow(&plan) && own && known).then_some(plan)
 }
 
-/// Whether rules ask if a player has any move.
-fn asks_for_moves(program: &Program) -> bool {
-    let asks = |rule: &Bool| matches!(rule, Bool::NoMoves(_));
+/// Whether rules ask for the moves of a player, of which some are judged, or for what they threaten.
+fn asks_for_moves(program: &Program, judges: bool) -> bool {
+    let asks = |rule: &Bool| {
+        let of_judged = judges && matches!(rule, Bool::NoMoves(_));
+        of_judged || matches!(rule, Bool::Threatened { .. })
+    };
     program.arena.bools.iter().any(asks)
 }
 
@@ -165,6 +171,7 @@ fn may_swap(program: &Program, plan: &Plan) -> bool {
             | PlanCond::Can(_)
             | PlanCond::CannotMove(_)
             | PlanCond::Stuck(_)
+            | PlanCond::Threatened(..)
             | PlanCond::Compare(..) => false,
         }
     }
@@ -294,6 +301,8 @@ struct Planner<'p> {
     landing: Option<SitesId>,
     /// Whether some moves are judged by the position after them.
     judges: bool,
+    /// Whether rules ask what others threaten.
+    threats: bool,
     /// Conditions on where a move began, and what they are taken to be.
     assumed: Vec<(crate::ir::BoolId, bool)>,
     /// How many conditions on moves are being planned, one inside the other.

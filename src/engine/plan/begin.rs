@@ -66,6 +66,7 @@ pub(super) fn take_over<const W: usize>(
         moves: position.moves,
         turns: position.turns,
         turn_moves: position.turn_moves,
+        threatening: false,
     })
 }
 

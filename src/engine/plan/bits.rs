@@ -134,6 +134,12 @@ pub(super) fn and<const W: usize>(a: &Words<W>, b: &Words<W>) -> Words<W> {
     std::array::from_fn(|index| a[index] & b[index])
 }
 
+/// Whether two sets have a site in common.
+#[inline]
+pub(super) fn meet<const W: usize>(a: &Words<W>, b: &Words<W>) -> bool {
+    !is_empty(&and(a, b))
+}
+
 #[inline]
 pub(super) fn without<const W: usize>(a: &Words<W>, b: &Words<W>) -> Words<W> {
     std::array::from_fn(|index| a[index] & !b[index])

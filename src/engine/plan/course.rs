@@ -31,6 +31,8 @@ pub(super) struct Course {
     pub(super) turns: u32,
     /// Moves that the turn had before this one.
     pub(super) turn_moves: u32,
+    /// Whether it is being asked what the mover threatens.
+    pub(super) threatening: bool,
 }
 
 impl Course {
@@ -52,6 +54,18 @@ impl Course {
             mover: player,
             prev: Some(self.mover),
             next: self.standing.following(player),
+            ..*self
+        }
+    }
+
+    /// The course as a player sees it who is asked what they threaten: it is not their turn, so the
+    /// next player stays the same.
+    pub(super) fn as_threatening(&self, player: usize) -> Self {
+        let players = self.standing.players();
+        Self {
+            mover: player,
+            prev: Some((player + players - 1) % players),
+            threatening: true,
             ..*self
         }
     }

@@ -184,6 +184,7 @@ fn course(moment: &Moment) -> Course {
         moves: 0,
         turns: 0,
         turn_moves: u32::from(moment.goes_on),
+        threatening: false,
     }
 }
 

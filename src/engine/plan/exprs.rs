@@ -3,6 +3,7 @@
 use crate::ir::{ByPlayer, Plan, PlanCond, PlanMoves, PlanPlayer, Sites, SitesId, StepTable};
 
 use super::bits::{self, Words};
+use super::reach::leading_to;
 use super::ways::{self, Fan};
 
 /// An expression whose sets have the size of the board.
@@ -137,6 +138,8 @@ impl<const W: usize> Shifts<W> {
 #[derive(Debug)]
 pub(super) struct Exprs<const W: usize> {
     nodes: Vec<Node<W>>,
+    /// For each expression, whether what stands on a site decides if it is one of the sites.
+    local: Vec<bool>,
     pub(super) shifts: Vec<Shifts<W>>,
     /// For each kind of move that is a step, the rules of each player.
     fans: Vec<ByPlayer<Vec<Fan<W>>>>,
@@ -181,8 +184,19 @@ impl<const W: usize> Exprs<W> {
         let shifts: Vec<Shifts<W>> = plan.steps.iter().map(Shifts::new).collect();
         let fans_of = |moves: &PlanMoves| match moves {
             PlanMoves::Step(players) => {
-                let fans = players.iter().map(|rules| ways::fans(rules, &shifts));
-                fans.collect()
+                let mut fans: ByPlayer<Vec<Fan<W>>> = players
+                    .iter()
+                    .map(|rules| ways::fans(rules, &shifts))
+                    .collect();
+                if plan.threats {
+                    for (player, fans) in fans.iter_mut().enumerate() {
+                        for fan in fans {
+                            fan.leading = leading_to(fan, plan.sites, &shifts);
+                            fan.own = is_own(plan, fan.from, player);
+                        }
+                    }
+                }
+                fans
             }
             PlanMoves::Place { .. }
             | PlanMoves::Enter { .. }
@@ -192,6 +206,7 @@ impl<const W: usize> Exprs<W> {
         };
         Self {
             nodes: plan.exprs.iter().map(node).collect(),
+            local: local(plan),
             fans: plan.moves.iter().map(fans_of).collect(),
             shifts,
             universe,
@@ -209,6 +224,55 @@ impl<const W: usize> Exprs<W> {
     pub(super) fn node(&self, id: SitesId) -> &Node<W> {
         &self.nodes[id as usize]
     }
+
+    /// Whether what stands on a site decides if it is one of an expression's sites.
+    #[inline]
+    pub(super) fn is_local(&self, id: SitesId) -> bool {
+        self.local[id as usize]
+    }
+}
+
+/// Whether an expression never has a site without a piece of the player who moves.
+fn is_own(plan: &Plan, id: SitesId, mover: usize) -> bool {
+    let sites = &plan.exprs[id as usize];
+    if let Sites::Of(player) = sites {
+        *player == PlanPlayer::Mover || *player == PlanPlayer::Player(mover)
+    } else if let Sites::Kind(kinds) = sites {
+        plan.owners[kinds[mover]] == mover
+    } else if let Sites::And(parts) = sites {
+        parts.iter().any(|part| is_own(plan, *part, mover))
+    } else {
+        false
+    }
+}
+
+/// For each expression, whether what stands on a site decides if it is one of the sites.
+fn local(plan: &Plan) -> Vec<bool> {
+    let mut local: Vec<bool> = Vec::new();
+    for sites in &plan.exprs {
+        let all = |parts: &[SitesId]| parts.iter().all(|part| local[*part as usize]);
+        let is_local = match sites {
+            Sites::Fixed(_)
+            | Sites::Own(_)
+            | Sites::Empty
+            | Sites::Of(_)
+            | Sites::Others
+            | Sites::Kind(_) => true,
+            Sites::Not(part) => all(&[*part]),
+            Sites::And(parts) | Sites::Or(parts) => all(parts),
+            Sites::LastTo
+            | Sites::ByLast(_)
+            | Sites::Later
+            | Sites::Visited
+            | Sites::InLine(..)
+            | Sites::When(_)
+            | Sites::Before(..)
+            | Sites::After(..)
+            | Sites::Beside(..) => false,
+        };
+        local.push(is_local);
+    }
+    local
 }
 
 /// The sites that have a run of `between` ahead of them, followed by one of `end`.

@@ -6,6 +6,7 @@ use super::bits::{self, Words};
 use super::legal::PlanMove;
 use super::place::Open;
 use super::search::Search;
+use super::threats::Outlook;
 use super::view::View;
 use super::ways::{self, Tally, Way};
 
@@ -121,11 +122,22 @@ impl<const W: usize> Found<W> {
 
     /// Finds the moves after which a condition holds, or after which the turn can have the most moves.
     #[inline(never)]
-    fn tried(&mut self, view: &View<'_, W>, play: &Play, when: Option<&PlanCond>) -> u32 {
+    pub(super) fn tried(
+        &mut self,
+        view: &View<'_, W>,
+        play: &Play,
+        when: Option<&PlanCond>,
+    ) -> u32 {
         let first = self.groups.len();
         let count = self.gather(view, play);
         if count == 0 || count == 1 && when.is_none() {
             return count;
+        }
+        if let Some(when) = when
+            && let Some(outlook) = Outlook::new(view, when)
+            && self.are_ways(first)
+        {
+            return self.judge_ways(view, first, when, &outlook);
         }
         let search = &mut self.search;
         search.begin();
@@ -140,6 +152,50 @@ impl<const W: usize> Found<W> {
         for group in &mut self.groups[first..] {
             group.retain(&mut self.ways, || kept.next().unwrap_or(false));
         }
+        self.groups.retain(|group| group.count > 0);
+        self.groups[first..].iter().map(|group| group.count).sum()
+    }
+
+    /// Whether all moves from a group on are ways of pieces.
+    fn are_ways(&self, first: usize) -> bool {
+        let mut groups = self.groups[first..].iter();
+        groups.all(|group| matches!(group.shape, Shape::Ways(..)))
+    }
+
+    /// Of such moves, keeps those after which a condition holds, and returns how many there are. Only
+    /// those are tried after which it may not be as it is now.
+    fn judge_ways(
+        &mut self,
+        view: &View<'_, W>,
+        first: usize,
+        when: &PlanCond,
+        outlook: &Outlook<W>,
+    ) -> u32 {
+        let mut trial = self.search.trial(view);
+        for group in &mut self.groups[first..] {
+            let Shape::Ways(from, end, _) = group.shape else {
+                continue;
+            };
+            let mut tally = Tally::new();
+            for index in from..end {
+                let mut way = self.ways[index];
+                let rule = &group.rules(view)[way.rule as usize];
+                let open = outlook.unsettled(view, rule, &way);
+                if !outlook.holds {
+                    way.from = open;
+                }
+                bits::each(&open, |site| {
+                    if !trial.leads(view, &group.along(view, &way, site), when) {
+                        bits::remove(&mut way.from, site);
+                    }
+                });
+                tally.add(&way);
+                self.ways[index] = way;
+            }
+            group.count = tally.close();
+            group.shape = Shape::Ways(from, end, tally);
+        }
+        self.search.give(trial);
         self.groups.retain(|group| group.count > 0);
         self.groups[first..].iter().map(|group| group.count).sum()
     }

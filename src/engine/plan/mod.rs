@@ -17,14 +17,16 @@ mod lines;
 mod place;
 mod placed;
 mod planned;
+mod reach;
 mod run;
 mod search;
 mod show;
 mod standing;
+mod threats;
 mod view;
 mod ways;
 
-use crate::ir::{Plan, PlanMoves};
+use crate::ir::{Plan, PlanMoves, StepTable};
 
 use super::game::Game;
 
@@ -80,7 +82,7 @@ fn limits_allow(game: &Game, plan: &Plan) -> bool {
             .flatten()
             .map(|step| {
                 if step.along.is_some() || step.over.is_some_and(|over| over.is_long()) {
-                    sites * sites
+                    sites * longest(&plan.steps[step.step as usize])
                 } else {
                     sites
                 }
@@ -90,4 +92,15 @@ fn limits_allow(game: &Game, plan: &Plan) -> bool {
     };
     let limits = game.limits();
     limits.fuel >= 1_000_000 && limits.legal_moves > plan.moves.iter().map(most).sum()
+}
+
+/// How many steps can follow each other, at most as many as there are sites.
+fn longest(table: &StepTable) -> usize {
+    let sites = table.next.len();
+    let after = |site: &u32| {
+        let next = table.next[*site as usize];
+        (next != StepTable::NONE).then_some(next)
+    };
+    let from = |site| std::iter::successors(Some(site), after).take(sites).count();
+    (0..sites as u32).map(from).max().unwrap_or(0)
 }

@@ -138,7 +138,8 @@ impl Placing<'_> {
             | PlanCond::AllPassed
             | PlanCond::Can(_)
             | PlanCond::CannotMove(_)
-            | PlanCond::Stuck(_) => return None,
+            | PlanCond::Stuck(_)
+            | PlanCond::Threatened(..) => return None,
         })
     }
 

@@ -23,8 +23,10 @@ pub struct Planned {
 enum Sized {
     One(Box<Runner<1>>),
     Two(Box<Runner<2>>),
+    // In browsers every size is code to load, and boards of more than 128 sites are played as if
+    // they had 1024.
+    #[cfg(not(target_family = "wasm"))]
     Four(Box<Runner<4>>),
-    // In browsers every size would be code to load, and few boards are as large.
     #[cfg(not(target_family = "wasm"))]
     Eight(Box<Runner<8>>),
     Sixteen(Box<Runner<16>>),
@@ -36,6 +38,7 @@ macro_rules! sized {
         match $sized {
             Sized::One($runner) => $do,
             Sized::Two($runner) => $do,
+            #[cfg(not(target_family = "wasm"))]
             Sized::Four($runner) => $do,
             #[cfg(not(target_family = "wasm"))]
             Sized::Eight($runner) => $do,
@@ -56,6 +59,7 @@ macro_rules! both {
                 $do;
                 true
             }
+            #[cfg(not(target_family = "wasm"))]
             (Sized::Four($to), Sized::Four($from)) => {
                 $do;
                 true
@@ -89,6 +93,7 @@ impl Planned {
         let sized = match plan.sites.div_ceil(64) {
             0..=1 => Runner::new(game, plan)?.map(Box::new).map(Sized::One),
             2 => Runner::new(game, plan)?.map(Box::new).map(Sized::Two),
+            #[cfg(not(target_family = "wasm"))]
             3..=4 => Runner::new(game, plan)?.map(Box::new).map(Sized::Four),
             #[cfg(not(target_family = "wasm"))]
             5..=8 => Runner::new(game, plan)?.map(Box::new).map(Sized::Eight),

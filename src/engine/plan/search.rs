@@ -31,7 +31,7 @@ pub(super) struct Search<const W: usize> {
 
 /// A position in which a move is tried, and the moves that may follow.
 #[derive(Clone, Debug)]
-struct Trial<const W: usize> {
+pub(super) struct Trial<const W: usize> {
     kept: Kept<W>,
     found: Found<W>,
     list: Vec<Choice>,
@@ -61,17 +61,9 @@ impl<const W: usize> Search<W> {
     pub(super) fn judge(&mut self, view: &View<'_, W>, when: &PlanCond) {
         let mut trial = self.trial(view);
         for choice in &self.list {
-            let mut course = trial.make(view, choice);
-            // Who moves again is not asked: the turn is not over.
-            course.next = view.course.next;
-            let after = View {
-                kept: &trial.kept,
-                course: &course,
-                ..*view
-            };
-            self.kept.push(after.holds(when));
+            self.kept.push(trial.leads(view, choice, when));
         }
-        self.spare.push(trial);
+        self.give(trial);
     }
 
     /// Keeps the moves listed that begin the longest turns; returns whether they could be found within
@@ -88,13 +80,18 @@ impl<const W: usize> Search<W> {
         self.left > 0
     }
 
-    /// Memory for a position.
-    fn trial(&mut self, view: &View<'_, W>) -> Trial<W> {
+    /// Memory for a position, lent.
+    pub(super) fn trial(&mut self, view: &View<'_, W>) -> Trial<W> {
         self.spare.pop().unwrap_or_else(|| Trial {
             kept: view.kept.clone(),
             found: Found::within(),
             list: Vec::new(),
         })
+    }
+
+    /// Takes it back.
+    pub(super) fn give(&mut self, trial: Trial<W>) {
+        self.spare.push(trial);
     }
 
     /// How many moves the turn can have from a move on.
@@ -123,12 +120,28 @@ impl<const W: usize> Search<W> {
             // Who cannot go on passes, which is a move too.
             length += rest.max().unwrap_or(1);
         }
-        self.spare.push(trial);
+        self.give(trial);
         length
     }
 }
 
 impl<const W: usize> Trial<W> {
+    /// Whether a condition holds after a move.
+    pub(super) fn leads(&mut self, view: &View<'_, W>, choice: &Choice, when: &PlanCond) -> bool {
+        let mut course = self.make(view, choice);
+        if course.next != course.mover {
+            self.kept.clear_later(course.mover, course.last_to);
+        }
+        // Who moves again is not asked: the turn is not over.
+        course.next = view.course.next;
+        let after = View {
+            kept: &self.kept,
+            course: &course,
+            ..*view
+        };
+        after.holds(when)
+    }
+
     /// Makes a move of a position, and returns the course of the game after it.
     fn make(&mut self, view: &View<'_, W>, choice: &Choice) -> Course {
         self.kept.copy_from(view.kept);

@@ -191,6 +191,7 @@ impl<const W: usize> View<'_, W> {
             PlanCond::Can(play) => self.any(play),
             PlanCond::CannotMove(player) => self.cannot_move(self.number_of(*player)),
             PlanCond::Stuck(player) => course.stuck >> self.number_of(*player) & 1 == 1,
+            PlanCond::Threatened(by, sites) => self.threatens(self.number_of(*by), *sites),
             PlanCond::Compare(how, a, b) => how.holds(self.number(a), self.number(b)),
         }
     }
@@ -265,12 +266,12 @@ impl<const W: usize> View<'_, W> {
     }
 
     /// Whether there is any such move.
-    fn any(&self, play: &Play) -> bool {
+    pub(super) fn any(&self, play: &Play) -> bool {
         match play {
             Play::All(all) | Play::First(all) => all.iter().any(|play| self.any(play)),
-            // Some moves are always the longest. Those that are judged are never asked for: then the
-            // planner makes no plan.
-            Play::Longest(play) | Play::Leading(play, _) => self.any(play),
+            // Some moves are always the longest.
+            Play::Longest(play) => self.any(play),
+            Play::Leading(play, when) => self.any_leading(play, when),
             Play::If(when, a, b) => self.any(if self.holds(when) { a } else { b }),
             Play::Moves(index) => match &self.plan.moves[*index] {
                 PlanMoves::Place {

@@ -73,11 +73,11 @@ impl<const W: usize> Tally<W> {
 
 /// The last set that was asked for. Consecutive rules for different directions often share theirs.
 #[derive(Clone, Copy)]
-struct Last<const W: usize>(Option<(SitesId, Words<W>)>);
+pub(super) struct Last<const W: usize>(pub(super) Option<(SitesId, Words<W>)>);
 
 impl<const W: usize> Last<W> {
     #[inline]
-    fn get(&mut self, view: &View<'_, W>, id: SitesId) -> Words<W> {
+    pub(super) fn get(&mut self, view: &View<'_, W>, id: SitesId) -> Words<W> {
         match self.0 {
             Some((known, sites)) if known == id => sites,
             Some(_) | None => {
@@ -92,14 +92,18 @@ impl<const W: usize> Last<W> {
 /// Rules for the same pieces and ends, in different directions.
 #[derive(Debug)]
 pub(super) struct Fan<const W: usize> {
-    from: SitesId,
-    to: SitesId,
-    legs: Legs<W>,
+    pub(super) from: SitesId,
+    pub(super) to: SitesId,
+    pub(super) legs: Legs<W>,
+    /// For each site, those from which it could be reached on some board, if rules ask for threats.
+    pub(super) leading: Vec<Words<W>>,
+    /// Whether all pieces that step are known to be the mover's, if rules ask for threats.
+    pub(super) own: bool,
 }
 
 /// The directions of a fan, in the order of the rules.
 #[derive(Debug)]
-enum Legs<const W: usize> {
+pub(super) enum Legs<const W: usize> {
     /// Single steps.
     Steps(Vec<Leg<W>>),
     /// Jumps over pieces on some sites: the step to where they stand, and the one to the end.
@@ -112,11 +116,11 @@ enum Legs<const W: usize> {
 
 /// A direction of a fan.
 #[derive(Debug)]
-struct Leg<const W: usize> {
+pub(super) struct Leg<const W: usize> {
     /// The kind of step, by its number among the mover's.
     rule: u32,
     /// The step: an index of [`Exprs::shifts`].
-    step: u32,
+    pub(super) step: u32,
     /// The only shift that makes it, and where it begins.
     single: Option<(i32, Words<W>)>,
 }
@@ -132,7 +136,7 @@ impl<const W: usize> Leg<W> {
 
     /// The sites from which it leads into a set.
     #[inline]
-    fn before(&self, exprs: &Exprs<W>, set: &Words<W>) -> Words<W> {
+    pub(super) fn before(&self, exprs: &Exprs<W>, set: &Words<W>) -> Words<W> {
         match &self.single {
             Some((by, from)) => bits::and(&bits::shifted(set, *by), from),
             None => exprs.shifts[self.step as usize].before(set),
@@ -163,7 +167,14 @@ pub(super) fn fans<const W: usize>(rules: &[PlanStep], shifts: &[Shifts<W>]) -> 
             None => Some(legs),
         } {
             let (from, to) = (step.from, step.to);
-            fans.push(Fan { from, to, legs });
+            let leading = Vec::new();
+            fans.push(Fan {
+                from,
+                to,
+                legs,
+                leading,
+                own: false,
+            });
         }
     }
     fans
@@ -253,7 +264,7 @@ pub(super) fn each<const W: usize>(
 /// Shows the ways of jumps at a distance, until `visit` returns false. Returns whether it never did.
 // One copy for all callers: inlined into each, it would make the engine for browsers larger.
 #[inline(never)]
-fn hops<const W: usize>(
+pub(super) fn hops<const W: usize>(
     view: &View<'_, W>,
     from: &Words<W>,
     grounds: Grounds<'_, W>,
@@ -325,7 +336,7 @@ fn slide<const W: usize>(
 
 /// The same for lines whose steps differ: they are followed back from where they end.
 #[inline]
-fn slide_back<const W: usize>(
+pub(super) fn slide_back<const W: usize>(
     shifts: &Shifts<W>,
     from: Words<W>,
     to: &Words<W>,

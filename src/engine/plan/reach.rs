@@ -1,0 +1,162 @@
+//! Where moves end, asked the other way round: whether any leads to some sites, and what that depends
+//! on.
+
+use super::bits::{self, Words};
+use super::exprs::Shifts;
+use super::hops::Grounds;
+use super::view::View;
+use super::ways::{Fan, Last, Legs, hops, slide_back};
+
+/// For each of so many sites, those from which some rules could lead there, whatever stands elsewhere.
+pub(super) fn leading_to<const W: usize>(
+    fan: &Fan<W>,
+    sites: usize,
+    shifts: &[Shifts<W>],
+) -> Vec<Words<W>> {
+    let of_site = |site| {
+        let (mut target, mut starts) = ([0; W], [0; W]);
+        bits::insert(&mut target, site);
+        let once = |step: u32| shifts[step as usize].before(&target);
+        let often = |step: u32, most: usize| {
+            let mut all = [0; W];
+            let mut before = once(step);
+            for _ in 0..most {
+                if bits::is_empty(&bits::without(&before, &all)) {
+                    break;
+                }
+                all = bits::or(&all, &before);
+                before = shifts[step as usize].before(&before);
+            }
+            all
+        };
+        let mut add = |more: Words<W>| starts = bits::or(&starts, &more);
+        match &fan.legs {
+            Legs::Steps(legs) => legs.iter().for_each(|leg| add(once(leg.step))),
+            Legs::Jumps(_, legs) => legs.iter().for_each(|[_, end]| add(once(end.step))),
+            Legs::Hops(_, _, legs) => legs.iter().for_each(|leg| add(often(leg.step, sites))),
+            Legs::Slides(_, [_, most], legs) => {
+                let most = (*most as usize).min(sites);
+                legs.iter().for_each(|leg| add(often(leg.step, most)));
+            }
+        }
+        starts
+    };
+    (0..sites).map(of_site).collect()
+}
+
+/// The pieces that could reach some sites by the rules of a fan, if nothing were in their way.
+#[inline]
+fn aiming<const W: usize>(view: &View<'_, W>, fan: &Fan<W>, targets: &Words<W>) -> Words<W> {
+    let from = view.sites(fan.from);
+    if bits::is_empty(&from) {
+        return from;
+    }
+    let mut leading = [0; W];
+    bits::each(targets, |site| {
+        leading = bits::or(&leading, &fan.leading[site])
+    });
+    bits::and(&from, &leading)
+}
+
+/// Whether any of some kinds of step leads to one of some sites.
+pub(super) fn reach<const W: usize>(
+    view: &View<'_, W>,
+    fans: &[Fan<W>],
+    targets: &Words<W>,
+) -> bool {
+    let exprs = view.exprs;
+    let mut to_sites = Last(None);
+    fans.iter().any(|fan| {
+        let from = aiming(view, fan, targets);
+        if bits::is_empty(&from) {
+            return false;
+        }
+        let ends = to_sites.get(view, fan.to);
+        let to = bits::and(&ends, targets);
+        if bits::is_empty(&to) {
+            return false;
+        }
+        match &fan.legs {
+            Legs::Steps(legs) => legs
+                .iter()
+                .any(|leg| bits::meet(&from, &leg.before(exprs, &to))),
+            Legs::Jumps(is, legs) => {
+                let is = view.sites(*is);
+                legs.iter().any(|[over, end]| {
+                    let jumping = bits::and(&from, &over.before(exprs, &is));
+                    bits::meet(&jumping, &end.before(exprs, &to))
+                })
+            }
+            Legs::Hops(is, run, legs) => {
+                let over = view.sites(*is);
+                let grounds = Grounds {
+                    over: &over,
+                    to: &to,
+                    empty: &view.kept.board.empty,
+                    run: *run,
+                };
+                !hops(view, &from, grounds, legs, &mut |way| {
+                    bits::is_empty(&way.from)
+                })
+            }
+            Legs::Slides(along, reach, legs) => {
+                let along = along.map_or(ends, |along| view.sites(along));
+                let [least, most] = *reach;
+                legs.iter().any(|leg| {
+                    let shifts = &exprs.shifts[leg.step as usize];
+                    // There are few targets, from which lines are followed back.
+                    !slide_back(shifts, from, &to, &along, most, |starts, far| {
+                        far < least || bits::is_empty(&starts)
+                    })
+                })
+            }
+        }
+    })
+}
+
+/// The sites that decide whether some kinds of step lead to some sites, apart from these themselves:
+/// as long as nothing changes there, the answer stays the same after a move of anybody else. `None` if it depends on more than what stands on sites.
+pub(super) fn sight<const W: usize>(
+    view: &View<'_, W>,
+    fans: &[Fan<W>],
+    targets: &Words<W>,
+) -> Option<Words<W>> {
+    let exprs = view.exprs;
+    let mut seen = [0; W];
+    let mut look = |sites: &Words<W>| seen = bits::or(&seen, sites);
+    for fan in fans {
+        if !fan.own || !exprs.is_local(fan.from) || !exprs.is_local(fan.to) {
+            return None;
+        }
+        let from = aiming(view, fan, targets);
+        if bits::is_empty(&from) {
+            continue;
+        }
+        look(&from);
+        match &fan.legs {
+            Legs::Steps(_) => {}
+            Legs::Jumps(is, _) | Legs::Hops(is, ..) if !exprs.is_local(*is) => return None,
+            Legs::Jumps(_, legs) => {
+                for [over, _] in legs {
+                    look(&exprs.shifts[over.step as usize].after(&from));
+                }
+            }
+            Legs::Hops(..) => return None,
+            Legs::Slides(along, [_, most], legs) => {
+                if along.is_some_and(|along| !exprs.is_local(along)) {
+                    return None;
+                }
+                let along = view.sites(along.unwrap_or(fan.to));
+                for leg in legs {
+                    let shifts = &exprs.shifts[leg.step as usize];
+                    let all = exprs.universe;
+                    slide_back(shifts, all, targets, &along, *most, |passed, _| {
+                        look(&passed);
+                        true
+                    });
+                }
+            }
+        }
+    }
+    Some(seen)
+}
