@@ -183,6 +183,7 @@ fn movement(rng: &mut Rng) -> String {
         "(do (forEach Piece) ifAfterwards:(not (is Threatened (id \"K\" Mover))))".to_owned(),
         "(do (or (forEach Piece) (move Pass)) ifAfterwards:(and (not (is Threatened (id \"K\" Mover))) (not (is Threatened (id \"A\" Mover)))))".to_owned(),
         "(do (forEach Piece) ifAfterwards:(not (is Threatened (id \"K\" Next))))".to_owned(),
+        "(do (forEach Piece) ifAfterwards:(not (is Threatened (id \"K2\"))))".to_owned(),
         "(or (forEach Piece \"K\") (forEach Piece \"A\"))".to_owned(),
         "(if (is Prev Mover) (or (move Remove (sites Occupied by:Enemy container:\"Board\")) (move Pass)) (forEach Piece))".to_owned(),
         format!(

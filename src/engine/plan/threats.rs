@@ -112,6 +112,10 @@ impl<const W: usize> Outlook<W> {
             return None;
         }
         let by = view.number_of(by);
+        // Who moves may come to threaten something from anywhere.
+        if by == view.course.mover {
+            return None;
+        }
         let sight = view.sight_of(by, sites)?;
         let holds = !view.threatens(by, sites);
         let targets = sites;
