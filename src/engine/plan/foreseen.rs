@@ -12,8 +12,8 @@ use super::view::View;
 pub(super) struct Foreseen {
     /// Whose turn it is.
     mover: usize,
-    /// The phase that they are in.
-    phase: usize,
+    /// The phases that the players are in: what the others threaten depends on theirs.
+    phases: [u8; Plan::MOST_PLAYERS],
     /// How many moves had been made.
     moves: u32,
 }
@@ -22,7 +22,7 @@ impl Foreseen {
     fn of(course: &Course) -> Self {
         Self {
             mover: course.mover,
-            phase: course.phase_of(course.mover),
+            phases: course.phases,
             moves: course.moves,
         }
     }
