@@ -1,5 +1,5 @@
-//! Writes numbers, conditions and choices between moves as programs. They are written from their ends: when a step is
-//! written, it is known where those after it begin.
+//! Writes numbers, conditions and choices between moves as programs. They are written from their
+//! ends: when a step is written, it is known where those after it begin.
 
 mod choices;
 

@@ -24,6 +24,12 @@ impl Cell {
     /// Always zero.
     pub const ZERO: Self = Self(ContextVar::COUNT as u8);
 
+    /// Where a move begins.
+    pub const FROM: Self = Self(ContextVar::From as u8);
+
+    /// Where it ends.
+    pub const TO: Self = Self(ContextVar::To as u8);
+
     /// A value that is passed down. The level is none of these: evaluation also gets it from
     /// elsewhere.
     pub fn passed(var: ContextVar) -> Option<Self> {

@@ -173,6 +173,21 @@ fn plans_know_hands_of_one_player() {
     assert!(same_games(&game, "a hand of one player", 12), "no plan");
 }
 
+/// A large board on which many pieces slide: no line is longer than the board is wide, so that the
+/// moves of a position stay within the limit on lists.
+#[test]
+fn plans_know_large_boards_with_many_lines() {
+    let slide = |dirs: &str| {
+        format!("(move Slide {dirs} (to if:(not (is Friend (who at:(to)))) (apply (remove (to)))))")
+    };
+    let (rook, bishop, queen) = (slide("Orthogonal"), slide("Diagonal"), slide("All"));
+    let text = format!(
+        "(game \"Lines\" (players 2) (equipment {{ (board (square 14)) (piece \"Rook\" Each {rook}) (piece \"Bishop\" Each {bishop}) (piece \"Queen\" Each {queen}) }}) (rules (start {{ (place \"Rook1\" {{0 13}}) (place \"Bishop1\" 5) (place \"Queen1\" 7) (place \"Rook2\" {{182 195}}) (place \"Bishop2\" 188) (place \"Queen2\" 190) }}) (play (forEach Piece)) (end {{ (if (no Pieces Next) (result Mover Win)) (if (>= (count Turns) 30) (result Mover Draw)) }})))"
+    );
+    let game = load_text(&text).game;
+    assert!(same_games(&game, "long lines", 4), "no plan: {text}");
+}
+
 /// A king that must leave check, and loses if it cannot, whatever threatens it: by steps, leaps, slides
 /// and jumps over others, which are opened and blocked.
 #[test]

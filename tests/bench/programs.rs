@@ -1,4 +1,4 @@
-//! Numbers and conditions as programs: steps that are chosen because of what is known before play.
+//! Numbers, conditions and choices between moves as programs: steps that are chosen because of what is known before play.
 
 use ludwright::engine::{Limits, MoveList, State};
 use ludwright::ir::code::{Make, Op};

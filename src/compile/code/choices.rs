@@ -3,7 +3,7 @@
 
 use super::Writer;
 use crate::ir::code::{Address, Cell, FREE, Make, Op, Operand, Step};
-use crate::ir::{BoolId, ContextVar, IntId, Moves, MovesId, Region, RegionId};
+use crate::ir::{BoolId, IntId, Moves, MovesId, Region, RegionId};
 
 /// The site where a move begins, the one where it ends, and the condition on the latter.
 struct Ends {
@@ -90,7 +90,7 @@ impl Writer<'_> {
                 Op::Make(Make::Begin(id, site))
             }),
             None => {
-                let here = Operand::of(Cell(ContextVar::From as u8));
+                let here = Operand::of(Cell::FROM);
                 self.ask(Op::Make(Make::Begin(id, here)), end, back)
             }
         }

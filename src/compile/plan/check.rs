@@ -2,14 +2,14 @@
 
 use super::Planner;
 use crate::ir::{
-    Bool, BoolId, ByPlayer, Component, DoRule, Expr, ForEachPiece, IntId, Leaf, Moves, MovesId,
-    Plan, PlanCond, PlanPlayer, Play, Wholes,
+    Bool, BoolId, ByPlayer, Component, DoRule, Expr, ForEachPiece, Leaf, Moves, MovesId, Plan,
+    PlanCond, PlanPlayer, Play, Wholes,
 };
 
 impl Planner<'_> {
-    /// Whether the other one of two players has a move to a piece of a kind.
-    pub(super) fn threatened(&mut self, piece: IntId) -> Option<PlanCond> {
-        let kinds = self.kind(piece)?;
+    /// The condition that the other one of two players has a move to a piece of a kind.
+    pub(super) fn threatened(&mut self, id: BoolId) -> Option<PlanCond> {
+        let kinds = self.kind_threatened(id)?;
         let owners: Vec<usize> = kinds.iter().map(|kind| self.owners[*kind]).collect();
         let by = match self.owner_by_mover(&owners)? {
             PlanPlayer::Mover => PlanPlayer::Enemy,
@@ -28,8 +28,7 @@ impl Planner<'_> {
     /// of their pieces leaves a piece of a kind out of check, and that is what is legal.
     pub(super) fn can_leave_check(&self, moves: MovesId) -> Option<PlanCond> {
         let kinds = self.out_of_check(moves, Leaf::Next)?;
-        let mut swapped = kinds.iter().rev().copied();
-        let legal: ByPlayer<usize> = swapped.by_ref().collect();
+        let legal: ByPlayer<usize> = kinds.iter().rev().copied().collect();
         let mut phases = self.p.phases.iter();
         let is_legal = phases.all(|phase| {
             let own = self.out_of_check(phase.play, Leaf::Mover);
@@ -67,20 +66,21 @@ impl Planner<'_> {
         };
         let all = *kind == self.p.default_kind && self.is_leaf(*owner, &[whose]);
         let plain = all && node.then.is_none() && pieces.then.is_none();
-        self.not_threatened(*when).filter(|_| plain)
-    }
-
-    /// The kind of piece, by player, that a condition asks not to be threatened.
-    fn not_threatened(&self, when: BoolId) -> Option<ByPlayer<usize>> {
-        let Bool::Not(part) = self.bool(when) else {
+        let Bool::Not(threat) = self.bool(*when) else {
             return None;
         };
+        self.kind_threatened(*threat).filter(|_| plain)
+    }
+
+    /// The kind of piece, by player, of which a condition asks whether one is threatened, wherever it
+    /// stands and by any move.
+    fn kind_threatened(&self, id: BoolId) -> Option<ByPlayer<usize>> {
         let Bool::Threatened {
             piece: Some(piece),
             kind,
             at: None,
             moves: None,
-        } = self.bool(*part)
+        } = self.bool(id)
         else {
             return None;
         };
@@ -99,8 +99,8 @@ impl Planner<'_> {
     }
 }
 
-/// Whether the moves of all phases are the same for a player who is asked what they threaten, or whether they have any:
-/// turns are not looked ahead, and moves are judged only by what others threaten then.
+/// Whether players can be asked what they threaten, or whether they can move, whatever phase they are
+/// in: turns are not looked ahead, and moves are judged only by what others threaten after them.
 pub(super) fn may_all_be_asked(plan: &Plan) -> bool {
     let mut plays = plan.phases.iter().map(|phase| &phase.play);
     plays.all(may_be_asked)

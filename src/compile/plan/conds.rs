@@ -61,12 +61,7 @@ impl Planner<'_> {
                 PlanCond::Not(Box::new(PlanCond::NoneOf(within)))
             }
             // Only then the last move is one that the player who is asked could answer.
-            Bool::Threatened {
-                piece: Some(piece),
-                kind,
-                at: None,
-                moves: None,
-            } if self.after && *kind == self.p.default_kind => self.threatened(*piece)?,
+            Bool::Threatened { .. } if self.after => self.threatened(id)?,
             Bool::Stuck(player) => PlanCond::Stuck(self.whose(*player)?),
             Bool::Compare(how, a, b) => match self.compared(*how, *a, *b) {
                 Some(compared) => compared,

@@ -26,46 +26,12 @@ use crate::ir::{
 
 /// The plan of a program, if it has one.
 pub(super) fn of(program: &Program) -> Option<Plan> {
-    let owners = owners(program)?;
-    if !is_plain(program) || program.phases.len() > 256 {
-        return None;
-    }
-    let kind = program.default_kind;
-    let mut planner = Planner {
-        p: program,
-        sites: program.topology.len(kind),
-        players: program.players,
-        owners,
-        hands: hands(program)?,
-        exprs: Vec::new(),
-        known: HashMap::new(),
-        next_may_be_mover: false,
-        after: false,
-        ending: false,
-        same_turn: false,
-        mover: None,
-        player: None,
-        one_move_each: program.players > 1
-            && !program.meta.swap
-            && !program.arena.moves.iter().any(is_again),
-        landing: None,
-        judges: false,
-        threats: false,
-        assumed: Vec::new(),
-        last_is_own: false,
-        asked: 0,
-        depth: 0,
-        steps: Vec::new(),
-        moves: Vec::new(),
-        thens: vec![PlanThens::new()],
-        headings: Vec::new(),
-        lines: Vec::new(),
-        links: Vec::new(),
-    };
+    let mut planner = Planner::new(program)?;
     let phases = planner.phases()?;
-    let (last_is_own, judges) = (planner.last_is_own, planner.judges);
+    let last_is_own = planner.last_is_own;
+    let asks = planner.judges && asks_for_moves(program);
     let plan = Plan {
-        kind,
+        kind: program.default_kind,
         sites: planner.sites,
         players: planner.players,
         owners: planner.owners,
@@ -84,16 +50,13 @@ pub(super) fn of(program: &Program) -> Option<Plan> {
     let apart = !plan.swap || may_swap(program, &plan);
     let passes = !program.meta.asks_all_passed || !goes_on(&plan) && plan.players > 1;
     let own = ends_are_own(&plan) && !(last_is_own && puts_for_others(&plan));
-    let known = !asks_for_moves(program, judges) || check::may_all_be_asked(&plan);
+    let known = !asks && !plan.threats || check::may_all_be_asked(&plan);
     (apart && passes && links_grow(&plan) && own && known).then_some(plan)
 }
 
-/// Whether rules ask for the moves of a player, of which some are judged, or for what they threaten.
-fn asks_for_moves(program: &Program, judges: bool) -> bool {
-    let asks = |rule: &Bool| {
-        let of_judged = judges && matches!(rule, Bool::NoMoves(_));
-        of_judged || matches!(rule, Bool::Threatened { .. })
-    };
+/// Whether rules ask if a player has any move.
+fn asks_for_moves(program: &Program) -> bool {
+    let asks = |rule: &Bool| matches!(rule, Bool::NoMoves(_));
     program.arena.bools.iter().any(asks)
 }
 
@@ -318,6 +281,45 @@ struct Planner<'p> {
 }
 
 impl<'p> Planner<'p> {
+    /// A planner with nothing planned yet; `None` if no plan can hold the positions of a program.
+    fn new(program: &'p Program) -> Option<Self> {
+        let owners = owners(program)?;
+        if !is_plain(program) || program.phases.len() > 256 {
+            return None;
+        }
+        Some(Self {
+            p: program,
+            sites: program.topology.len(program.default_kind),
+            players: program.players,
+            owners,
+            hands: hands(program)?,
+            exprs: Vec::new(),
+            known: HashMap::new(),
+            next_may_be_mover: false,
+            after: false,
+            ending: false,
+            same_turn: false,
+            mover: None,
+            player: None,
+            one_move_each: program.players > 1
+                && !program.meta.swap
+                && !program.arena.moves.iter().any(is_again),
+            landing: None,
+            judges: false,
+            threats: false,
+            assumed: Vec::new(),
+            last_is_own: false,
+            asked: 0,
+            depth: 0,
+            steps: Vec::new(),
+            moves: Vec::new(),
+            thens: vec![PlanThens::new()],
+            headings: Vec::new(),
+            lines: Vec::new(),
+            links: Vec::new(),
+        })
+    }
+
     /// Plans something inside other rules, if these are not too many.
     fn deeper<T>(&mut self, plan: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         if self.depth >= MOST_DEEP {

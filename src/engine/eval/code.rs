@@ -1,4 +1,5 @@
-//! Walks along the programs of numbers and conditions.
+//! Walks along programs: those of numbers and conditions to their end, those of choices between moves
+//! (`moves/choices.rs`) to the next step that makes one.
 
 use crate::ir::code::{Address, Ask, Cell, FREE, Make, Op, Operand, Question, Step};
 use crate::ir::{BoolId, ContextVar, IntId, SiteField, arithmetic};

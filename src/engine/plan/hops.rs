@@ -3,6 +3,7 @@
 
 use super::bits::{self, Words};
 use super::exprs::Shifts;
+use super::view::View;
 use super::ways::Way;
 use crate::engine::eval::walk::{self, Hop, HopSpan, LinePart, Walk};
 use crate::ir::StepTable;
@@ -11,15 +12,25 @@ use crate::ir::StepTable;
 #[derive(Clone, Copy)]
 pub(super) struct Grounds<'a, const W: usize> {
     /// What may be jumped.
-    pub(super) over: &'a Words<W>,
+    over: &'a Words<W>,
     /// Where a jump may end.
-    pub(super) to: &'a Words<W>,
-    pub(super) empty: &'a Words<W>,
+    to: &'a Words<W>,
+    empty: &'a Words<W>,
     /// How many empty sites may lie before and behind what is jumped, at most.
-    pub(super) run: [u32; 2],
+    run: [u32; 2],
 }
 
 impl<'a, const W: usize> Grounds<'a, W> {
+    /// For jumps over the first sites to the second.
+    pub(super) fn of(view: &'a View<'_, W>, [over, to]: [&'a Words<W>; 2], run: [u32; 2]) -> Self {
+        Self {
+            over,
+            to,
+            empty: &view.kept.board.empty,
+            run,
+        }
+    }
+
     const fn part(&self, part: LinePart) -> &'a Words<W> {
         match part {
             LinePart::Between => self.over,

@@ -89,12 +89,7 @@ pub(super) fn reach<const W: usize>(
             }
             Legs::Hops(is, run, legs) => {
                 let over = view.sites(*is);
-                let grounds = Grounds {
-                    over: &over,
-                    to: &to,
-                    empty: &view.kept.board.empty,
-                    run: *run,
-                };
+                let grounds = Grounds::of(view, [&over, &to], *run);
                 !hops(view, &from, grounds, legs, &mut |way| {
                     bits::is_empty(&way.from)
                 })
@@ -115,7 +110,8 @@ pub(super) fn reach<const W: usize>(
 }
 
 /// The sites that decide whether some kinds of step lead to some sites, apart from these themselves:
-/// as long as nothing changes there, the answer stays the same after a move of anybody else. `None` if it depends on more than what stands on sites.
+/// as long as nothing changes there, the answer stays the same after a move of anybody else. `None` if
+/// it depends on more than what stands on sites.
 pub(super) fn sight<const W: usize>(
     view: &View<'_, W>,
     fans: &[Fan<W>],

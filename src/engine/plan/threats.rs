@@ -17,33 +17,34 @@ impl<const W: usize> View<'_, W> {
             return false;
         }
         let targets = self.sites(sites);
-        let course = self.course.as_threatening(by);
+        !bits::is_empty(&targets) && self.as_seen_by(by, |view, play| view.reaches(play, &targets))
+    }
+
+    /// Asks a player, as if it were their turn, about their moves.
+    #[inline]
+    fn as_seen_by<T>(&self, player: usize, ask: impl FnOnce(&View<'_, W>, &Play) -> T) -> T {
+        let course = self.course.as_threatening(player);
         let view = View {
             course: &course,
             ..*self
         };
-        let phase = &self.plan.phases[course.phase_of(by)];
-        !bits::is_empty(&targets) && view.reaches(&phase.play, &targets)
+        ask(&view, &self.plan.phases[course.phase_of(player)].play)
     }
 
     /// The sites that decide whether a player threatens some others; `None` if more decides that.
     fn sight_of(&self, by: usize, sites: SitesId) -> Option<Words<W>> {
         let targets = self.sites(sites);
-        let course = self.course.as_threatening(by);
-        let view = View {
-            course: &course,
-            ..*self
-        };
-        let Play::Moves(moves) = self.plan.phases[course.phase_of(by)].play.unjudged() else {
-            return None;
-        };
-        let PlanMoves::Step(_) = self.plan.moves[*moves] else {
-            return None;
-        };
-        let seen = sight(&view, self.exprs.fans(*moves, by), &targets)?;
-        self.exprs
-            .is_local(sites)
-            .then(|| bits::or(&seen, &targets))
+        let seen = self.as_seen_by(by, |view, play| {
+            let Play::Moves(moves) = play.unjudged() else {
+                return None;
+            };
+            let PlanMoves::Step(_) = self.plan.moves[*moves] else {
+                return None;
+            };
+            sight(view, self.exprs.fans(*moves, by), &targets)
+        });
+        let seen = seen.filter(|_| self.exprs.is_local(sites))?;
+        Some(bits::or(&seen, &targets))
     }
 
     /// Whether the mover has such a move to one of some sites.
@@ -116,13 +117,10 @@ impl<const W: usize> Outlook<W> {
         if by == view.course.mover {
             return None;
         }
-        let sight = view.sight_of(by, sites)?;
-        let holds = !view.threatens(by, sites);
-        let targets = sites;
         Some(Self {
-            holds,
-            sight,
-            targets,
+            sight: view.sight_of(by, sites)?,
+            holds: !view.threatens(by, sites),
+            targets: sites,
         })
     }
 
@@ -145,6 +143,7 @@ impl<const W: usize> Outlook<W> {
         let leading = shifts.far_before(&self.sight, way.far as usize);
         bits::and(&way.from, &bits::or(&self.sight, &leading))
     }
+
     /// Whether the pieces that may be threatened could be of a kind.
     fn may_be_about(&self, view: &View<'_, W>, kind: usize) -> bool {
         if let Node::Kind(kinds) = view.exprs.node(self.targets) {

@@ -236,12 +236,7 @@ pub(super) fn each<const W: usize>(
             }
             Legs::Hops(is, run, legs) => {
                 let over = view.sites(*is);
-                let grounds = Grounds {
-                    over: &over,
-                    to: &to,
-                    empty: &view.kept.board.empty,
-                    run: *run,
-                };
+                let grounds = Grounds::of(view, [&over, &to], *run);
                 // Where nothing can be jumped there is nothing to follow.
                 bits::is_empty(&over) || hops(view, &from, grounds, legs, &mut visit)
             }

@@ -1,17 +1,13 @@
 //! Choices between moves, as far as they are programs: see `compile/code/choices.rs`.
 
 use crate::ir::code::{Address, Cell, Make};
-use crate::ir::{ContextVar, FromToRule, Moves, MovesId};
+use crate::ir::{FromToRule, Moves, MovesId};
 
 use super::{Sink, Want};
 use crate::engine::action::Place;
 use crate::engine::eval::code::{Halt, NO_CELLS, pass_down, read};
 use crate::engine::eval::{Ctx, Eval};
 use crate::engine::state::Look;
-
-/// Where programs find the ends of a move.
-const FROM: Cell = Cell(ContextVar::From as u8);
-const TO: Cell = Cell(ContextVar::To as u8);
 
 impl<'g> Eval<'g> {
     /// The program of a generator, if it is to be used: it only makes moves that are listed as they
@@ -44,12 +40,12 @@ impl<'g> Eval<'g> {
             address = match make {
                 Make::Begin(id, site) => {
                     cx = cx.with_from(read(&cells, site));
-                    cells[FROM.place()] = cx.from();
+                    cells[Cell::FROM.place()] = cx.from();
                     step.go(self.stands_at(st, cx.from(), self.carried_by(id)))
                 }
                 Make::End(site) => {
                     cx = cx.with_to(read(&cells, site));
-                    cells[TO.place()] = cx.to();
+                    cells[Cell::TO.place()] = cx.to();
                     step.go(p.layout.is_site(cx.to()) && !out.misses(cx.to()))
                 }
                 Make::Carry(id) => {
@@ -58,7 +54,7 @@ impl<'g> Eval<'g> {
                 }
                 Make::Back => {
                     cx = around;
-                    (cells[FROM.place()], cells[TO.place()]) = (cx.from(), cx.to());
+                    (cells[Cell::FROM.place()], cells[Cell::TO.place()]) = (cx.from(), cx.to());
                     step.next
                 }
                 Make::Moves(id) => {
