@@ -35,6 +35,8 @@ pub(super) fn of(program: &Program) -> Code {
         trips: Vec::new(),
         begun: 0,
         depth: 0,
+        shared: Vec::new(),
+        in_die: false,
     };
     let ints = (0..arena.ints.len() as u32).map(IntId);
     let asks = ints.map(|id| writer.ask_for(id)).collect();
@@ -66,6 +68,10 @@ struct Writer<'a> {
     /// Where the steps of the current program begin.
     begun: usize,
     depth: u32,
+    /// Numbers that the first free cells already hold.
+    shared: Vec<IntId>,
+    /// Whether the moves for a die are being written.
+    in_die: bool,
 }
 
 impl Writer<'_> {
@@ -115,6 +121,9 @@ impl Writer<'_> {
 
     /// Writes steps that leave a number in a cell; those behind it are free.
     fn number(&mut self, id: IntId, into: Cell, next: Address) -> Address {
+        if let Some(cell) = self.cell_of(id) {
+            return self.leave(Op::Same(Operand::of(cell)), into, next);
+        }
         if let Some(place) = self.repeated.place(id) {
             return self.leave(Op::Kept(place as u32, id), into, next);
         }
@@ -253,7 +262,7 @@ impl Writer<'_> {
         if let Int::Leaf(leaf) = op {
             read(*leaf)
         } else {
-            None
+            self.cell_of(id).map(Operand::of)
         }
     }
 

@@ -1,5 +1,7 @@
 //! Works out [`Local`] for games whose moves are judged by the position after them.
 
+use rustc_hash::FxHashMap;
+
 use crate::ir::{
     Bool, BoolId, Change, Component, Components, ContextVar, Dirs, DirsId, DoRule, Expr, Int,
     IntId, Leaf, Local, Moves, MovesId, Program, Region, RegionId, SetField, SiteType, Wholes,
@@ -31,6 +33,7 @@ pub(super) fn of(program: &Program) -> Local {
         p: program,
         wholes: Wholes::new(arena),
         local: Local::default(),
+        written: FxHashMap::default(),
     };
     let bools = (0..arena.bools.len() as u32).map(|id| Expr::Bool(BoolId(id)));
     let ints = (0..arena.ints.len() as u32).map(|id| Expr::Int(IntId(id)));
@@ -54,6 +57,9 @@ pub(super) fn of(program: &Program) -> Local {
             finder.local.reads.insert(Expr::Region(id), None);
         }
     }
+    let generators = (0..arena.moves.len() as u32).map(MovesId);
+    let written = |id| finder.written.get(&id).copied().flatten();
+    finder.local.writes = generators.map(written).collect();
     finder.local
 }
 
@@ -61,6 +67,8 @@ struct Finder<'p> {
     p: &'p Program,
     wholes: Wholes<'p>,
     local: Local,
+    /// What consequences change, as far as it has been worked out.
+    written: FxHashMap<MovesId, Option<Components>>,
 }
 
 impl Finder<'_> {
@@ -191,13 +199,13 @@ impl Finder<'_> {
 
     /// What a consequence changes besides the ends of the move.
     fn writes(&mut self, id: MovesId) -> Option<Components> {
-        if let Some(known) = self.local.writes.get(&id) {
+        if let Some(known) = self.written.get(&id) {
             return *known;
         }
         // Rules that come back to themselves are not known while they are looked at.
-        self.local.writes.insert(id, None);
+        self.written.insert(id, None);
         let writes = self.writes_afresh(id);
-        self.local.writes.insert(id, writes);
+        self.written.insert(id, writes);
         writes
     }
 

@@ -21,6 +21,7 @@ mod repeated;
 mod same;
 mod series;
 mod trips;
+mod unread;
 
 use std::hash::Hasher as _;
 use std::sync::Arc;
@@ -89,6 +90,7 @@ pub fn compile(draft: Draft) -> Program {
         repeated: crate::ir::Repeated::default(),
         code: crate::ir::code::Code::default(),
         apart: Box::default(),
+        unread: Box::default(),
     };
     work_ahead(&mut program);
     program
@@ -129,6 +131,7 @@ fn work_ahead(program: &mut Program) {
     program.repeated = repeated::of(program);
     program.code = code::of(program);
     program.apart = apart::of(program);
+    program.unread = unread::of(program);
 }
 
 /// For each owner, the kinds of pieces that belong to them.

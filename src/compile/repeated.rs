@@ -72,6 +72,7 @@ fn takes_long(program: &Program, op: &Int) -> bool {
             | Int::CountPieces(_)
             | Int::StackSize(..)
             | Int::LargeSize(..)
+            | Int::WherePiece(..)
     )
 }
 

@@ -80,6 +80,10 @@ fn same(arena: &Arena, a: IntId, b: IntId, depth: u32) -> bool {
         (Int::StackSize(kind, a), Int::StackSize(sort, b))
         | (Int::LargeSize(kind, a), Int::LargeSize(sort, b)) => kind == sort && regions(a, b),
         (Int::CountPieces(a), Int::CountPieces(b)) => same_pieces(arena, a, b, depth),
+        (Int::WherePiece(kind, a, state), Int::WherePiece(sort, b, other)) => {
+            let states = |a, b| same(arena, a, b, depth);
+            kind == sort && numbers(a, b) && same_or_none(*state, *other, states)
+        }
         (_, _) => false,
     }
 }

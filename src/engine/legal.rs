@@ -74,10 +74,10 @@ impl State {
         }
         let count = self.with(|eval, position| {
             let mut sink = eval.take_sink(Want::All);
+            sink.later = eval.may_write_later(position.look());
             let (count, index) = eval.one_move_now(position, &mut sink, choose);
-            match sink.list.get(index) {
-                Some(chosen) if eval.fault.is_none() => {
-                    let entry = *chosen.entry();
+            match eval.written_move(position.look(), &mut sink, index) {
+                Some(entry) if eval.fault.is_none() => {
                     eval.renew(position.rng);
                     eval.play(position, &sink.list, &entry);
                 }

@@ -44,6 +44,7 @@ mod tally;
 mod threat;
 mod together;
 mod turn;
+mod unwritten;
 mod view;
 
 pub use action::{Action, Place};

@@ -7,6 +7,7 @@ use crate::ir::{Bits, MovesId, SiteType};
 
 use super::action::Action;
 use super::additions::{Additions, NOT_WRITTEN};
+use super::unwritten::Unwritten;
 
 /// What kind of decision a move is.
 #[derive(
@@ -60,6 +61,10 @@ pub struct MoveList {
     pub(crate) entries: Vec<Entry>,
     pub(crate) actions: Vec<Action>,
     pub(crate) thens: Vec<MovesId>,
+    /// Whether what moves do may be written later: nothing looks at them before one is chosen.
+    pub(crate) later: bool,
+    /// What is written only then.
+    pub(super) unwritten: Unwritten,
     /// The hash of the position that the moves belong to, so that an outdated list is detected.
     pub(crate) origin: u64,
 }
@@ -112,6 +117,8 @@ impl MoveList {
         self.entries.clear();
         self.actions.clear();
         self.thens.clear();
+        self.later = false;
+        self.unwritten.clear();
     }
 
     /// Fills an empty list with one addition of a piece for each of these sites, none of them
@@ -142,6 +149,9 @@ impl MoveList {
     /// Appends a consequence to every move from number `first` on. Moves that share their
     /// consequences keep sharing them.
     pub(crate) fn add_then(&mut self, first: usize, then: MovesId) {
+        if self.later {
+            return self.unwritten.add_then(first, self.len(), then);
+        }
         let added = self.additions.len();
         if first < added {
             self.additions.thens = self.joined(self.additions.thens, [then]);

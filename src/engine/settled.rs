@@ -55,6 +55,8 @@ pub(crate) struct Settled {
     /// Whether the condition holds.
     pub(crate) holds: bool,
     from: Footprint,
+    /// The sites of the default kind where it matters what stands there.
+    matter: SiteSet,
 }
 
 impl Eval<'_> {
@@ -89,7 +91,12 @@ impl Eval<'_> {
         // Whatever is pending is cleared before a move is made.
         let clears = from.reads.has(Component::Pending) && is_pending(st, &self.p.layout);
         let holds = traced && self.bool(st, cx, when);
-        let settled = Settled { holds, from };
+        let matter = self.mattering(st, &from);
+        let settled = Settled {
+            holds,
+            from,
+            matter,
+        };
         if traced && !clears && !settled.from.reads.meets(CHANGED_BY_ALL) && self.fault.is_none() {
             return Some(settled);
         }
@@ -101,6 +108,7 @@ impl Eval<'_> {
     pub(crate) fn give_settled(&mut self, settled: Settled) {
         self.give_set(settled.from.sites);
         self.give_set(settled.from.starts);
+        self.give_set(settled.matter);
     }
 
     /// Whether a move leaves everything alone that an answer comes from.
@@ -111,32 +119,38 @@ impl Eval<'_> {
         list: &MoveList,
         entry: &Entry,
     ) -> bool {
-        let from = &settled.from;
         let kind = self.p.layout.default_kind;
         let ends = [
             Place::new(entry.from_kind, entry.from),
             Place::new(entry.to_kind, entry.to),
         ];
         let is_beside =
-            |end: &Place| end.site < 0 || end.kind == kind && self.is_beside(st, from, *end);
+            |end: &Place| end.site < 0 || end.kind == kind && self.is_beside(settled, *end);
         let after = |then| {
             let writes = self.p.local.after(then);
-            writes.is_some_and(|writes| !writes.meets(from.reads))
+            writes.is_some_and(|writes| !writes.meets(settled.from.reads))
         };
         ends.iter().all(is_beside)
             && list
                 .actions_of(entry)
                 .iter()
-                .all(|action| self.leaves_by(st, from, ends, action))
+                .all(|action| self.leaves_by(st, settled, ends, action))
             && list.thens_of(entry).iter().copied().all(after)
     }
 
     /// Whether an action leaves everything alone that an answer comes from; false if that is not
     /// known. The ends of the move it belongs to are beside all that matters.
-    fn leaves_by(&self, st: Look<'_>, from: &Footprint, ends: [Place; 2], action: &Action) -> bool {
+    fn leaves_by(
+        &self,
+        st: Look<'_>,
+        settled: &Settled,
+        ends: [Place; 2],
+        action: &Action,
+    ) -> bool {
+        let from = &settled.from;
         let writes = |part| !from.reads.has(part);
         let is_beside =
-            |at: Place| at.site >= 0 && ends.contains(&at) || self.is_beside(st, from, at);
+            |at: Place| at.site >= 0 && ends.contains(&at) || self.is_beside(settled, at);
         match *action {
             Action::Move(start, end, _) => {
                 // A piece that is carried here by an earlier action stands elsewhere as yet.
@@ -190,20 +204,34 @@ impl Eval<'_> {
         }
     }
 
+    /// The sites of the default kind where it matters to an answer what stands there.
+    fn mattering(&mut self, st: Look<'_>, from: &Footprint) -> SiteSet {
+        let layout = &self.p.layout;
+        let kind = layout.default_kind;
+        let mut sites = self.take_set();
+        sites.union(from.sites.words());
+        if from.kinds.contains(&0) {
+            (0..layout.kinds[kind as usize].sites as usize).for_each(|site| sites.insert(site));
+        }
+        for owner in (0..layout.owners).filter(|_| from.threatened || !from.kinds.is_empty()) {
+            for site in st.sites_of(layout, kind, owner) {
+                let at = Place::new(kind, site as i32);
+                let wanted = from.kinds.contains(&self.what_at(st, at));
+                if wanted || from.threatened && self.is_enemy_there(st, from, at) {
+                    sites.insert(site);
+                }
+            }
+        }
+        sites
+    }
+
     /// Whether what stands on a site does not matter to an answer, now or with another piece that
     /// is no enemy's.
     #[inline(always)]
-    fn is_beside(&self, st: Look<'_>, from: &Footprint, at: Place) -> bool {
-        let Ok(site) = usize::try_from(at.site) else {
-            return false;
-        };
-        if at.kind != self.p.layout.default_kind {
-            return false;
-        }
-        let matters = from.sites.contains(site)
-            || !from.kinds.is_empty() && from.kinds.contains(&self.what_at(st, at))
-            || from.threatened && self.is_enemy_there(st, from, at);
-        !matters
+    fn is_beside(&self, settled: &Settled, at: Place) -> bool {
+        let site = usize::try_from(at.site);
+        at.kind == self.p.layout.default_kind
+            && site.is_ok_and(|site| !settled.matter.contains(site))
     }
 
     /// Whether an enemy's piece stands on a site from where it might threaten something.

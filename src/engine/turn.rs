@@ -85,7 +85,9 @@ impl Eval<'_> {
             self.nth_move(st, choose(count), out);
             (count, 0)
         } else {
+            let later = out.later;
             out.renew(Want::All);
+            out.later = later;
             self.refuel();
             if self.take_listed(st, out) {
                 self.complete(st, out);

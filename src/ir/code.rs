@@ -30,6 +30,9 @@ impl Cell {
     /// Where it ends.
     pub const TO: Self = Self(ContextVar::To as u8);
 
+    /// What a die shows.
+    pub const PIPS: Self = Self(ContextVar::Pips as u8);
+
     /// A value that is passed down. The level is none of these: evaluation also gets it from
     /// elsewhere.
     pub fn passed(var: ContextVar) -> Option<Self> {
@@ -193,6 +196,9 @@ pub enum Make {
     Back,
     /// Makes the moves of another generator.
     Moves(MovesId),
+    /// Makes the moves for each die of a generator: their program begins where a question would go
+    /// on after a no.
+    Dice(MovesId),
 }
 
 /// How a number is asked for.

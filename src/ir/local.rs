@@ -12,9 +12,9 @@ use super::{Components, Expr, MovesId};
 pub struct Local {
     /// What expressions read.
     pub reads: FxHashMap<Expr, Option<Components>>,
-    /// What consequences change apart from the sites where the move begins and ends; `None` if they
-    /// may change the board elsewhere.
-    pub writes: FxHashMap<MovesId, Option<Components>>,
+    /// For each generator, what it changes as a consequence apart from the sites where the move begins
+    /// and ends; `None` if it may change the board elsewhere, or is none.
+    pub writes: Vec<Option<Components>>,
     /// The expressions that may ask threats. What `reads` says of these holds only while other
     /// threats are asked: they then read nothing for their own.
     pub threats: FxHashSet<Expr>,
@@ -36,6 +36,6 @@ impl Local {
 
     /// What a consequence changes besides the ends of the move.
     pub fn after(&self, id: MovesId) -> Option<Components> {
-        self.writes.get(&id).copied().flatten()
+        self.writes.get(id.index()).copied().flatten()
     }
 }

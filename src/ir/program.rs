@@ -106,6 +106,8 @@ pub struct Program {
     pub code: super::code::Code,
     /// For each generator, whether it consists of parts of which none reads what an earlier one changes.
     pub apart: Box<[bool]>,
+    /// For each generator, whether nothing looks at its moves before one of them is chosen.
+    pub unread: Box<[bool]>,
 }
 
 /// A board, or a hand.

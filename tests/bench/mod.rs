@@ -14,6 +14,7 @@ mod plan_shapes;
 mod plans;
 mod programs;
 mod puzzles;
+mod races;
 mod random;
 mod shortcuts;
 mod sinks;

@@ -1,9 +1,13 @@
 //! Programs of generators that choose between moves. Each carries a piece from one site to another
 //! single one; whatever else a generator makes is left to it.
 
+mod shared;
+
 use super::Writer;
-use crate::ir::code::{Address, Cell, FREE, Make, Op, Operand, Step};
-use crate::ir::{BoolId, IntId, Moves, MovesId, Region, RegionId};
+use crate::ir::code::{Address, Cell, Make, Op, Operand, Step};
+use crate::ir::{Bool, BoolId, ForEachDie, IntId, Moves, MovesId, Region, RegionId};
+
+use shared::Scope;
 
 /// The site where a move begins, the one where it ends, and the condition on the latter.
 struct Ends {
@@ -22,7 +26,8 @@ impl Writer<'_> {
             return None;
         }
         self.begun = self.steps.len();
-        let begin = self.moves(id, Address::DONE);
+        self.in_die = false;
+        let begin = self.in_scope(Scope::piece(id), |writer| writer.moves(id, Address::DONE));
         let carries = |step: &Step| matches!(step.op, Op::Make(Make::Carry(_)));
         if self.steps[self.begun..].iter().any(carries) {
             return Some(begin);
@@ -36,6 +41,9 @@ impl Writer<'_> {
         let node = &self.arena.moves[id.index()];
         if let Moves::All(_) | Moves::If(..) = node.op {
             node.then.is_some()
+        } else if let Moves::ForEachDie(rule) = &node.op {
+            // One die after the other is a loop, of which there is one at a time.
+            self.in_die || rule.combined || !self.is_used_alike(rule)
         } else {
             self.ends(id).is_none()
         }
@@ -44,7 +52,7 @@ impl Writer<'_> {
     /// Writes steps that make the moves of a generator.
     fn moves(&mut self, id: MovesId, next: Address) -> Address {
         let arena = self.arena;
-        if !self.has_room(FREE.start) || self.is_other(id) {
+        if !self.has_room(self.free()) || self.is_other(id) {
             return self.make(Make::Moves(id), next);
         }
         self.depth += 1;
@@ -55,12 +63,32 @@ impl Writer<'_> {
         } else if let Moves::If(when, a, b) = op {
             let no = b.map_or(next, |b| self.moves(b, next));
             let yes = self.moves(*a, next);
-            self.condition(*when, FREE.start, yes, no)
+            self.condition(*when, self.free(), yes, no)
+        } else if let Moves::ForEachDie(rule) = op {
+            let of_die = self.in_scope(Scope::die(rule), |writer| writer.of_die(rule));
+            self.step(Op::Make(Make::Dice(id)), Cell::ZERO, next, of_die)
         } else {
             self.carry(id, next)
         };
         self.depth -= 1;
         begin
+    }
+
+    /// Whether it is known whether each of the dice may be used twice.
+    fn is_used_alike(&self, rule: &ForEachDie) -> bool {
+        let is_known = |when: BoolId| matches!(self.arena.bools[when.index()], Bool::Const(_));
+        rule.replay_double.is_none_or(is_known)
+    }
+
+    /// Writes steps that make the moves for a die.
+    fn of_die(&mut self, rule: &ForEachDie) -> Address {
+        self.in_die = true;
+        let moves = self.moves(rule.moves, Address::DONE);
+        self.in_die = false;
+        match rule.when {
+            Some(when) => self.condition(when, self.free(), moves, Address::DONE),
+            None => moves,
+        }
     }
 
     fn make(&mut self, make: Make, next: Address) -> Address {
@@ -79,14 +107,14 @@ impl Writer<'_> {
         };
         let carry = self.make(Make::Carry(id), back);
         let fits = match ends.when {
-            Some(when) => self.condition(when, FREE.start, carry, back),
+            Some(when) => self.condition(when, self.free(), carry, back),
             None => carry,
         };
-        let end = self.ask_of(ends.to, FREE.start, fits, back, |site| {
+        let end = self.ask_of(ends.to, self.free(), fits, back, |site| {
             Op::Make(Make::End(site))
         });
         match ends.from {
-            Some(site) => self.ask_of(site, FREE.start, end, back, |site| {
+            Some(site) => self.ask_of(site, self.free(), end, back, |site| {
                 Op::Make(Make::Begin(id, site))
             }),
             None => {

@@ -17,7 +17,7 @@ pub(super) type Cells = [i32; Cell::COUNT];
 pub(super) const NO_CELLS: Cells = [0; Cell::COUNT];
 
 /// Sips for a walk along a program, which is short and never comes back to a step.
-const SIPS_OF_WALK: usize = 2;
+pub(super) const SIPS_OF_WALK: usize = 2;
 
 /// Where a walk came to its end, and the number that it left.
 pub(super) struct Walked {

@@ -231,14 +231,16 @@ impl Eval<'_> {
             };
             let lies = |site: &usize| {
                 let slot = base + site;
-                on_top(slot)
-                    || st
-                        .under
-                        .get(slot)
-                        .is_some_and(|below| below.iter().any(is_it))
+                let below = st.under.get(slot);
+                on_top(slot) || below.is_some_and(|below| below.iter().any(is_it))
             };
-            let sites = layout.kinds[kind as usize].sites as usize;
-            return (0..sites).find(lies).map_or(-1, |site| site as i32);
+            let mut occupied = self.take_set();
+            for owner in 0..layout.owners {
+                occupied.union(st.owned(layout, kind, owner));
+            }
+            let found = occupied.iter().find(lies);
+            self.give_set(occupied);
+            return found.map_or(-1, |site| site as i32);
         }
         st.sites_of(layout, kind, self.p.owner(piece))
             .find(|site| {

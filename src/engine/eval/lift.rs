@@ -156,6 +156,41 @@ impl<'g> Eval<'g> {
         }
     }
 
+    /// The same if only moves that end at the goal are of interest: a set is used that is there, but
+    /// none is made to ask about a single site.
+    #[inline]
+    pub(crate) fn test_at_goal(
+        &mut self,
+        st: Look<'_>,
+        when: Option<BoolId>,
+        from: i32,
+        goal: Option<i32>,
+    ) -> Test<'g> {
+        match when {
+            Some(when) if goal.is_some() => self.test_of_few(st, when),
+            Some(_) | None => self.test_from(st, when, from),
+        }
+    }
+
+    /// Prepares a condition on one site where few sites are tested.
+    fn test_of_few(&mut self, st: Look<'_>, when: BoolId) -> Test<'g> {
+        match self.p.lifts.of(when).filter(|_| self.limits.shortcuts) {
+            Some((number, lift)) if lift.by_start.is_none() && self.is_ready(st, number, lift) => {
+                self.lifted(st, when, number, lift)
+            }
+            Some(_) | None => Test::Ask(when),
+        }
+    }
+
+    /// Whether the set of a lift need not be made.
+    fn is_ready(&self, st: Look<'_>, number: usize, lift: &Lift) -> bool {
+        let is_kept = || {
+            let (known, _) = &self.scratch.kept.sets[place_of(st, number)];
+            *known == Some(self.key_of(st, lift))
+        };
+        matches!(self.p.lifts.masks[lift.mask as usize], Mask::Empty(_)) || is_kept()
+    }
+
     fn lifted_from(&mut self, st: Look<'_>, when: BoolId, by: ByStart, from: i32) -> Test<'g> {
         let lifts = &self.p.lifts.lifts;
         let start = &lifts[by.start as usize];
@@ -252,22 +287,27 @@ impl<'g> Eval<'g> {
     /// The words of a lifted condition, from the kept ones or worked out anew.
     #[inline(always)]
     fn kept(&mut self, st: Look<'_>, number: usize, lift: &Lift) -> Words {
-        let key = Key {
-            board: st.board_hash,
-            beside: if lift.beside == Components::NONE {
-                0
-            } else {
-                self.depended_on(st, lift.beside)
-            },
-            mover: st.mover,
-            next: st.next,
-        };
-        let place = 2 * number + usize::from(st.mover & 1);
+        let (key, place) = (self.key_of(st, lift), place_of(st, number));
         let (known, set) = &self.scratch.kept.sets[place];
         if *known == Some(key) {
             return Words::of(set.words());
         }
         self.made(st, place, key, lift)
+    }
+
+    /// Everything that the set of a lift depends on.
+    #[inline(always)]
+    fn key_of(&self, st: Look<'_>, lift: &Lift) -> Key {
+        let beside = match lift.beside == Components::NONE {
+            true => 0,
+            false => self.depended_on(st, lift.beside),
+        };
+        Key {
+            board: st.board_hash,
+            beside,
+            mover: st.mover,
+            next: st.next,
+        }
     }
 
     /// What a set depends on beside the board, the mover and the next player, mixed.
@@ -307,4 +347,10 @@ impl<'g> Eval<'g> {
         self.scratch.kept.sets[place] = (Some(key), set);
         words
     }
+}
+
+/// Where the set of a lift is kept.
+#[inline(always)]
+fn place_of(st: Look<'_>, number: usize) -> usize {
+    2 * number + usize::from(st.mover & 1)
 }

@@ -40,7 +40,7 @@ impl Eval<'_> {
         let first = self.p.dice[rule.set as usize].index;
         for (index, pips) in shown.iter().enumerate() {
             let die = first + index as u32;
-            self.with_dice(st, cx, rule, *pips, &[die], out);
+            self.with_dice(st, cx.with_pips(*pips), rule, &[die], out);
         }
         if rule.combined {
             self.sums(st, cx, rule, shown, out);
@@ -60,7 +60,7 @@ impl Eval<'_> {
             }
             let pips = arithmetic::sum(used.iter().map(|die| shown[*die as usize]));
             let used: Used = used.iter().map(|die| first + die).collect();
-            self.with_dice(st, cx, rule, pips, &used, out);
+            self.with_dice(st, cx.with_pips(pips), rule, &used, out);
         }
     }
 
@@ -70,25 +70,35 @@ impl Eval<'_> {
         st: Look<'_>,
         cx: Ctx,
         rule: &ForEachDie,
-        pips: i32,
         used: &[u32],
         out: &mut Sink,
     ) {
-        let cx = cx.with_pips(pips);
         if !rule.when.is_none_or(|when| self.bool(st, &cx, when)) {
             return;
         }
-        let twice = used.len() == 1
-            && rule
-                .replay_double
-                .is_some_and(|twice| self.bool(st, &cx, twice));
         let first = out.entries.len();
         let want = std::mem::replace(&mut out.want, Want::All);
         self.moves(st, cx, rule.moves, out);
         out.want = want;
-        if out.entries.len() == first {
-            return;
+        if out.entries.len() > first {
+            self.use_up(st, &cx, rule, used, first, out);
         }
+    }
+
+    /// Lets the moves from `first` on use up the dice that they were made for.
+    pub(super) fn use_up(
+        &mut self,
+        st: Look<'_>,
+        cx: &Ctx,
+        rule: &ForEachDie,
+        used: &[u32],
+        first: usize,
+        out: &mut Sink,
+    ) {
+        let twice = used.len() == 1
+            && rule
+                .replay_double
+                .is_some_and(|twice| self.bool(st, cx, twice));
         // Quirk 37: the note outlasts the turn.
         let noted = st.other(self.p.layout.doubles, 1);
         let mut after: SmallVec<[Action; 2]> = SmallVec::new();
@@ -100,7 +110,7 @@ impl Eval<'_> {
         }
         let added = (out.entries.len() - first) * after.len();
         if self.may_grow(out, added / 4) {
-            out.add_to_each(first, &after);
+            out.add_to_all(first, &after);
         }
     }
 

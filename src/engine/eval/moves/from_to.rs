@@ -22,11 +22,11 @@ enum Ends {
 
 /// A rule by which a piece is carried, and what is already known of its moves from a site.
 #[derive(Clone, Copy)]
-struct Carried<'r> {
-    id: MovesId,
-    rule: &'r FromToRule,
+pub(crate) struct Carried<'r> {
+    pub(crate) id: MovesId,
+    pub(crate) rule: &'r FromToRule,
     /// How many pieces, if the rule says so.
-    named: Option<i32>,
+    pub(crate) named: Option<i32>,
 }
 
 impl Eval<'_> {
@@ -205,7 +205,7 @@ impl Eval<'_> {
                 if !fits || out.goes_by() {
                     return;
                 }
-                self.carry_fitting(st, &cx, rule, named, out);
+                self.carry_fitting(st, &cx, Carried { id, rule, named }, out);
             }
             None => {
                 let carried = Carried { id, rule, named };
@@ -216,21 +216,25 @@ impl Eval<'_> {
 
     /// Adds the move from `cx.from` to `cx.to`, which is known to be allowed.
     #[inline(always)]
-    pub(super) fn carry_fitting(
+    pub(crate) fn carry_fitting(
         &mut self,
         st: Look<'_>,
         cx: &Ctx,
-        rule: &FromToRule,
-        named: Option<i32>,
+        carried: Carried<'_>,
         out: &mut Sink,
     ) {
-        match self.carries_plainly(rule).filter(|_| out.want == Want::All) {
-            Some(copies) => {
-                let (start, end) = ends_of(cx, rule);
-                out.list_one(start, end, carried_plainly(start, end, copies));
-                self.may_grow(out, 2);
-            }
-            None => self.carry_over(st, cx, rule, named, out),
+        let Carried { id, rule, named } = carried;
+        if out.want != Want::All {
+            return self.carry_over(st, cx, rule, named, out);
+        }
+        let (start, end) = ends_of(cx, rule);
+        if let Some(copies) = self.carries_plainly(rule) {
+            out.list_one(start, end, carried_plainly(start, end, copies));
+            self.may_grow(out, 2);
+        } else if out.later && named.is_none() && Self::can_wait(cx) {
+            self.carry_later(st, cx, id, [start, end], out);
+        } else {
+            self.carry_over(st, cx, rule, named, out);
         }
     }
 

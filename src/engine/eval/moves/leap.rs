@@ -17,7 +17,7 @@ impl Eval<'_> {
             if self.what_at(st, Place::new(from.kind, start)) == 0 {
                 continue;
             }
-            let test = &self.test_from(st, to.when, start);
+            let test = &self.test_at_goal(st, to.when, start, out.want.goal());
             let cx = cx.with_from(start);
             let forward = rule
                 .forward

@@ -91,8 +91,12 @@ impl<'g> Eval<'g> {
             self.slide_tracks(st, cx, rule, pick, visit);
             return;
         }
+        let lines = self.lines(st, &cx, cx.from().max(0) as usize, rule.dirs);
+        if goal.is_some() && !lines.iter().any(|line| leads_to(line, goal)) {
+            return;
+        }
         let ends = rule.to.when;
-        let ends = ends.map(|when| self.test_from(st, Some(when), cx.from()));
+        let ends = ends.map(|when| self.test_at_goal(st, Some(when), cx.from(), goal));
         let between = self.test_or_empty(st, rule.between.when, rule.from.kind);
         let free = self.test_or_empty(st, None, rule.from.kind);
         let span = SlideSpan {
@@ -101,7 +105,6 @@ impl<'g> Eval<'g> {
             stops: ends.is_some(),
             anywhere: lands_anywhere(rule),
         };
-        let lines = self.lines(st, &cx, cx.from().max(0) as usize, rule.dirs);
         for line in lines.iter().filter(|line| leads_to(line, goal)) {
             let mut sliding = Sliding {
                 on: OnLine {
@@ -182,7 +185,7 @@ impl<'g> Eval<'g> {
             if !lines.iter().any(jumps) {
                 continue;
             }
-            let to = self.test_from(st, rule.to.when, start);
+            let to = self.test_at_goal(st, rule.to.when, start, goal);
             let free = self.test_or_empty(st, None, rule.from.kind);
             for line in lines.iter().filter(|line| jumps(line)) {
                 let mut hopping = Hopping {

@@ -35,6 +35,7 @@ use crate::engine::action::{Action, Place};
 use crate::engine::moves::{Decision, Entry, MoveList};
 use crate::engine::state::Look;
 
+pub(crate) use from_to::Carried;
 pub(crate) use line::{lands_anywhere, slides_plainly};
 pub(crate) use sink::{Sink, Want};
 
@@ -57,13 +58,20 @@ impl Draft {
 
 impl<'g> Eval<'g> {
     /// Adds the moves of a generator to `out`.
+    #[inline]
     pub(crate) fn moves(&mut self, st: Look<'_>, cx: Ctx, id: MovesId, out: &mut Sink) {
         if out.suffices() || !self.burn(1) {
             return;
         }
-        if let Some(begin) = self.program_of(id, out.want) {
-            return self.chosen_moves(st, cx, begin, out);
+        match self.program_of(id, out.want) {
+            Some(begin) => self.chosen_moves(st, cx, begin, out),
+            None => self.moves_apart(st, cx, id, out),
         }
+    }
+
+    /// The same for a generator that has no program.
+    #[inline(never)]
+    fn moves_apart(&mut self, st: Look<'_>, cx: Ctx, id: MovesId, out: &mut Sink) {
         let depth = self.depth;
         if let Some((id, node)) = self.chosen_branch(st, &cx, id) {
             self.moves_of_node(st, cx, id, node, out);

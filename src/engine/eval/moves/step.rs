@@ -13,7 +13,7 @@ impl Eval<'_> {
         let starts = self.from_sites(st, &cx, &rule.from);
         let plain = out.want == Want::All && rule.to.apply.is_none() && !self.p.needs.stacks;
         for start in starts.iter() {
-            let test = self.test_from(st, rule.to.when, start);
+            let test = self.test_at_goal(st, rule.to.when, start, out.want.goal());
             let here = cx.with_from(start);
             let first = out.len();
             self.each_step(st, &cx, &here, rule.dirs, &mut |this, end| {

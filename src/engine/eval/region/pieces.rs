@@ -28,23 +28,48 @@ impl Eval<'_> {
         }
         match &filter.pieces {
             None => out.gain(&standing),
-            Some(pieces) => {
-                let base = p.layout.kinds[filter.kind as usize].base as usize;
-                for site in standing.found() {
-                    self.spend(1 + pieces.len() / 8);
-                    // Quirk 28: if the owner fits the top piece, any piece of the stack may have
-                    // the wanted kind.
-                    let below = st.under.get(base + site);
-                    let below = below.map_or(&[][..], |below| &below[..]);
-                    let top = st.what(&p.layout, base + site);
-                    let mut all = below.iter().map(|piece| piece.what).chain([top]);
-                    if all.any(|what| pieces.contains(&(what as u32))) {
-                        out.insert(site);
-                    }
-                }
-            }
+            Some(pieces) => self.fill_with_kinds(st, filter.kind, pieces, &mut standing, out),
         }
         standing.give_back(self);
+    }
+
+    /// The sites of some pieces where there is one of these kinds.
+    fn fill_with_kinds<A: Answer>(
+        &mut self,
+        st: Look<'_>,
+        kind: SiteType,
+        pieces: &[u32],
+        standing: &mut A,
+        out: &mut A,
+    ) {
+        let layout = &self.p.layout;
+        // Where stacks lie, no sets of kinds are kept.
+        if kind == layout.default_kind && layout.by_piece.is_kept() {
+            self.spend(1 + pieces.len() / 8);
+            let mut wanted = self.take_set();
+            let sets = pieces
+                .iter()
+                .filter_map(|what| st.of_piece(layout, *what as i32));
+            sets.for_each(|sites| wanted.union(sites));
+            standing.meet_words(wanted.words());
+            out.gain(standing);
+            return self.give_set(wanted);
+        }
+        let base = layout.kinds[kind as usize].base as usize;
+        for site in standing.found() {
+            self.spend(1 + pieces.len() / 8);
+            let slot = base + site;
+            let is_wanted = |what: i32| pieces.contains(&(what as u32));
+            // Quirk 28: if the owner fits the top piece, any piece of the stack may have the wanted
+            // kind.
+            let lies_below = || {
+                let below = st.under.get(slot);
+                below.is_some_and(|below| below.iter().any(|piece| is_wanted(piece.what)))
+            };
+            if is_wanted(st.what(layout, slot)) || lies_below() {
+                out.insert(site);
+            }
+        }
     }
 
     /// The same, together with every site that these pieces cover.
