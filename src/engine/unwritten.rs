@@ -4,7 +4,7 @@
 use crate::ir::{Moves, MovesId};
 
 use super::action::{Action, Place};
-use super::eval::{Carried, Ctx, Eval, Sink};
+use super::eval::{Ctx, Eval, Sink};
 use super::moves::{Decision, Entry, MoveList};
 use super::state::Look;
 
@@ -204,12 +204,7 @@ impl Eval<'_> {
             ..st
         };
         self.generating += 1;
-        let carried = Carried {
-            id: waiting.by,
-            rule,
-            named: None,
-        };
-        self.carry_fitting(as_listed, &waiting.cx, carried, out);
+        self.carry_over(as_listed, &waiting.cx, rule, None, out);
         self.generating -= 1;
         let list = &mut out.list;
         let made = list.entries.pop()?;

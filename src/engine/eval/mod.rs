@@ -52,7 +52,7 @@ pub(crate) use context::Ctx;
 use foretold::Foretold;
 pub(crate) use lift::Test;
 pub(crate) use moves::max::DEEPEST;
-pub(crate) use moves::{Carried, Draft, Sink, Want, walk};
+pub(crate) use moves::{Draft, Sink, Want, walk};
 pub(crate) use region::Answer;
 
 use crate::ir::{MovesId, Program, SiteSet};

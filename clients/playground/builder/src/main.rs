@@ -137,7 +137,8 @@ fn optimise(places: &Places) -> Result<()> {
     let file = places.out.join("engine_bg.wasm");
     let smaller = places.out.join("engine_bg.opt.wasm");
     let done = Command::new(&tool)
-        .args(["-Os", "--strip-debug", "--strip-producers"])
+        // The second round finds some more in what the first one leaves.
+        .args(["-Os", "-Os", "--strip-debug", "--strip-producers"])
         .args(FEATURES)
         .arg(&file)
         .arg("-o")

@@ -3,7 +3,8 @@
 use crate::ir::code::{Address, Cell, Make, Step};
 use crate::ir::{ForEachDie, FromToRule, Moves, MovesId};
 
-use super::{Carried, Sink, Want};
+use super::from_to::Carried;
+use super::{Sink, Want};
 use crate::engine::action::Place;
 use crate::engine::eval::code::{Halt, NO_CELLS, SIPS_OF_WALK, pass_down, read};
 use crate::engine::eval::{Ctx, Eval};

@@ -22,11 +22,11 @@ enum Ends {
 
 /// A rule by which a piece is carried, and what is already known of its moves from a site.
 #[derive(Clone, Copy)]
-pub(crate) struct Carried<'r> {
-    pub(crate) id: MovesId,
-    pub(crate) rule: &'r FromToRule,
+pub(super) struct Carried<'r> {
+    pub(super) id: MovesId,
+    pub(super) rule: &'r FromToRule,
     /// How many pieces, if the rule says so.
-    pub(crate) named: Option<i32>,
+    pub(super) named: Option<i32>,
 }
 
 impl Eval<'_> {
@@ -216,7 +216,7 @@ impl Eval<'_> {
 
     /// Adds the move from `cx.from` to `cx.to`, which is known to be allowed.
     #[inline(always)]
-    pub(crate) fn carry_fitting(
+    pub(super) fn carry_fitting(
         &mut self,
         st: Look<'_>,
         cx: &Ctx,
@@ -400,7 +400,7 @@ impl Eval<'_> {
     }
 
     /// Adds the move from `cx.from` to `cx.to`, with a number of pieces if one is named.
-    fn carry_over(
+    pub(crate) fn carry_over(
         &mut self,
         st: Look<'_>,
         cx: &Ctx,

@@ -35,7 +35,6 @@ use crate::engine::action::{Action, Place};
 use crate::engine::moves::{Decision, Entry, MoveList};
 use crate::engine::state::Look;
 
-pub(crate) use from_to::Carried;
 pub(crate) use line::{lands_anywhere, slides_plainly};
 pub(crate) use sink::{Sink, Want};
 
@@ -58,7 +57,9 @@ impl Draft {
 
 impl<'g> Eval<'g> {
     /// Adds the moves of a generator to `out`.
-    #[inline]
+    // In browsers, what is loaded has to be small.
+    #[cfg_attr(not(target_family = "wasm"), inline)]
+    #[cfg_attr(target_family = "wasm", inline(never))]
     pub(crate) fn moves(&mut self, st: Look<'_>, cx: Ctx, id: MovesId, out: &mut Sink) {
         if out.suffices() || !self.burn(1) {
             return;
