@@ -91,13 +91,17 @@ impl Eval<'_> {
         // Whatever is pending is cleared before a move is made.
         let clears = from.reads.has(Component::Pending) && is_pending(st, &self.p.layout);
         let holds = traced && self.bool(st, cx, when);
-        let matter = self.mattering(st, &from);
+        let known = traced && !clears && !from.reads.meets(CHANGED_BY_ALL);
+        let matter = match known {
+            true => self.mattering(st, &from),
+            false => self.take_set(),
+        };
         let settled = Settled {
             holds,
             from,
             matter,
         };
-        if traced && !clears && !settled.from.reads.meets(CHANGED_BY_ALL) && self.fault.is_none() {
+        if known && self.fault.is_none() {
             return Some(settled);
         }
         self.give_settled(settled);
