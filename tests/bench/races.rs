@@ -22,7 +22,7 @@ const ENDS: [&str; 4] = [
 ];
 
 /// The moves of a piece for what a die shows.
-const STEPS: [&str; 3] = [
+const STEPS: [&str; 4] = [
     r#"(move (from #1) (to "End"))"#,
     r#"(if (= -2 (trackSite Move from:#1 steps:(pips)))
         (move Remove #1)
@@ -30,6 +30,9 @@ const STEPS: [&str; 3] = [
     r#"(or
         (if (< (pips) 3) (move (from #1) (to "End")))
         (if (!= (pips) 1) (move (from #1) (to (trackSite Move from:#1 steps:1) if:(is Empty (to))))))"#,
+    r#"(or
+        (move (from (last To)) (to "End"))
+        (if (!= -1 (trackSite Move from:#1 steps:(pips))) (move (from #1) (to "End"))))"#,
 ];
 
 /// The moves of a turn, and those of each piece.
