@@ -1,5 +1,6 @@
 //! From a draft to a program: what a state must hold, and where it lies.
 
+mod alike;
 mod apart;
 mod asked;
 mod by_site;
@@ -33,6 +34,10 @@ use crate::ludeme::Draft;
 pub use load::{Loaded, lint, load, load_and_lint, load_from};
 
 /// Lays a draft out as a program that the engine can run.
+#[expect(
+    clippy::too_many_lines,
+    reason = "a table: one line for each part of a program"
+)]
 pub fn compile(draft: Draft) -> Program {
     let sites = sites(&draft);
     let needs = needs(&draft, sites);
@@ -89,6 +94,7 @@ pub fn compile(draft: Draft) -> Program {
         jumps: crate::ir::Jumps::default(),
         repeated: crate::ir::Repeated::default(),
         code: crate::ir::code::Code::default(),
+        alike: Box::default(),
         apart: Box::default(),
         unread: Box::default(),
     };
@@ -130,6 +136,7 @@ fn work_ahead(program: &mut Program) {
     program.jumps = jumps::of(program);
     program.repeated = repeated::of(program);
     program.code = code::of(program);
+    program.alike = alike::of(program);
     program.apart = apart::of(program);
     program.unread = unread::of(program);
 }

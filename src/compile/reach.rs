@@ -3,12 +3,15 @@
 
 use crate::ir::{
     Bool, Change, ContextVar, Dirs, DirsId, DoRule, ForEachDirection, FromSpec, FromToRule, Int,
-    IntId, Leaf, LeapRule, Moves, MovesId, Program, RadialsId, Reach, ReachTable, Region, RegionId,
-    SlideRule, StepRule, ToSpec, WalkTable,
+    IntId, Leaf, LeapRule, Moves, MovesId, Moving, Paths, Program, RadialsId, Reach, ReachTable,
+    Region, RegionId, SiteType, SlideRule, StepRule, ToSpec,
 };
 
 /// The most words that all tables together may have.
 const MOST_WORDS: usize = 1 << 22;
+
+/// The most sites of which it is written down what lies between any two.
+const MOST_SITES: usize = 1024;
 
 /// The reach of every kind of piece, if the rules ask what pieces threaten.
 pub(super) fn of(program: &Program) -> Reach {
@@ -23,41 +26,15 @@ pub(super) fn of(program: &Program) -> Reach {
     if most < 3 {
         return Reach::default();
     }
-    let mut tables = Tables {
+    let board = program.topology.len(program.default_kind);
+    let tables = Tables {
         p: program,
         sites,
         known: Vec::new(),
         headed: false,
+        paths: Paths::new(if board <= MOST_SITES { board } else { 0 }),
     };
-    // The first table is that of all pieces, the second that of pieces that may move anywhere.
-    let (mut all, mut anywhere) = (tables.joined(&[]), tables.joined(&[]));
-    anywhere.fill();
-    let mut joined = vec![ReachTable::default(), anywhere];
-    let mut ways_of: Vec<Vec<usize>> = Vec::new();
-    let mut by_piece = Vec::new();
-    for piece in &program.pieces {
-        let mut ways = Vec::new();
-        let is_known = piece
-            .moves
-            .is_none_or(|moves| tables.moves(moves, &Ways::new(), &mut ways));
-        ways.sort_unstable();
-        ways.dedup();
-        let known = ways_of.iter().position(|other| *other == ways);
-        let table = match known {
-            _ if !is_known => 1,
-            Some(table) => table + 2,
-            None if joined.len() >= most => 1,
-            None => {
-                joined.push(tables.joined(&ways));
-                ways_of.push(ways);
-                joined.len() - 1
-            }
-        };
-        all.union(&joined[table]);
-        by_piece.push(table);
-    }
-    joined[0] = all;
-    Reach::of(&joined, &by_piece)
+    tables.of_pieces(most)
 }
 
 /// One way of moving: from the piece's site, or from where another way leads, which is given by its
@@ -73,6 +50,31 @@ enum Way {
 /// Numbers of ways; `None` for the piece's own site.
 type Ways = Vec<Option<usize>>;
 
+/// What must be empty for a move to end somewhere.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct How {
+    /// All that lies on the way.
+    along: bool,
+    /// The end.
+    empty: bool,
+}
+
+impl How {
+    /// Nothing, as far as it is known.
+    const ANY: Self = Self {
+        along: false,
+        empty: false,
+    };
+}
+
+/// The end of a move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Arrival {
+    /// The number of the way.
+    way: usize,
+    how: How,
+}
+
 struct Tables<'p> {
     p: &'p Program,
     sites: usize,
@@ -80,22 +82,91 @@ struct Tables<'p> {
     known: Vec<(Way, ReachTable)>,
     /// Whether the moves that are being examined stand inside a loop over directions.
     headed: bool,
+    /// What lies between the ends of the lines that were found.
+    paths: Paths,
 }
 
 impl Tables<'_> {
+    /// The reach of every kind of piece, in no more than so many tables.
+    fn of_pieces(mut self, most: usize) -> Reach {
+        let (mut all, mut anywhere) = (self.table_of([]), self.table_of([]));
+        anywhere.fill();
+        // The first kinds of pieces are those that may move anywhere.
+        let mut kinds = vec![Moving {
+            ever: anywhere.clone(),
+            over: anywhere,
+            along: self.table_of([]),
+        }];
+        let mut ends_of: Vec<Vec<Arrival>> = Vec::new();
+        let mut by_piece = Vec::new();
+        for piece in &self.p.pieces {
+            let mut ends = Vec::new();
+            let is_known = piece
+                .moves
+                .is_none_or(|moves| self.moves(moves, &Ways::new(), &mut ends));
+            ends.sort_unstable();
+            ends.dedup();
+            let known = ends_of.iter().position(|other| *other == ends);
+            let kind = match known {
+                _ if !is_known => 0,
+                Some(kind) => kind + 1,
+                None if 1 + 3 * (kinds.len() + 1) > most => 0,
+                None => {
+                    kinds.push(self.moving(&ends));
+                    ends_of.push(ends);
+                    kinds.len() - 1
+                }
+            };
+            all.union(&kinds[kind].ever);
+            by_piece.push(kind);
+        }
+        Reach::of(&all, &kinds, &by_piece, self.paths)
+    }
+
+    /// Where moves that end in some ways can lead.
+    fn moving(&mut self, ends: &[Arrival]) -> Moving {
+        let mut over = self.table_of(ends.iter().filter(|end| !end.how.empty && !end.how.along));
+        let mut along = self.table_of([]);
+        for end in ends.iter().filter(|end| !end.how.empty && end.how.along) {
+            self.add_paths(end.way, &mut over, &mut along);
+        }
+        let ever = self.table_of(ends);
+        Moving { ever, over, along }
+    }
+
+    /// Adds where lines lead on which only empty sites may lie, as far as it can be told what lies on
+    /// them; else as if anything may.
+    fn add_paths(&mut self, way: usize, over: &mut ReachTable, along: &mut ReachTable) {
+        let Way::Lines(None, id, most) = self.known[way].0 else {
+            return over.union(&self.known[way].1);
+        };
+        let radials = self.p.radials(id);
+        for from in 0..self.sites {
+            for line in radials.lines(from) {
+                let line = radials.line(line);
+                let line = &line[..most.min(line.len())];
+                let told = self.paths.add(from, line);
+                for (to, told) in line.iter().zip(told) {
+                    let table = if told { &mut *along } else { &mut *over };
+                    table.insert(from, *to as usize);
+                }
+            }
+        }
+    }
+
     /// Adds the ways of a piece's moves, where `(to)` is what some ways lead to; returns false if
     /// the moves can end anywhere.
     #[expect(
         clippy::too_many_lines,
         reason = "a table: where the moves of each op end"
     )]
-    fn moves(&mut self, id: MovesId, to: &Ways, ways: &mut Vec<usize>) -> bool {
+    fn moves(&mut self, id: MovesId, to: &Ways, ends: &mut Vec<Arrival>) -> bool {
         match &self.p.arena.moves[id.index()].op {
             Moves::All(all) | Moves::Priority(all) => {
-                all.iter().all(|moves| self.moves(*moves, to, ways))
+                all.iter().all(|moves| self.moves(*moves, to, ends))
             }
             Moves::If(_, a, b) => {
-                self.moves(*a, to, ways) && b.is_none_or(|moves| self.moves(moves, to, ways))
+                self.moves(*a, to, ends) && b.is_none_or(|moves| self.moves(moves, to, ends))
             }
             Moves::Append(a)
             | Moves::By(_, a)
@@ -103,19 +174,26 @@ impl Tables<'_> {
             | Moves::Max(_, a)
             | Moves::AvoidStored(a)
             | Moves::ForEachValue(_, a)
-            | Moves::ForEachPlayer(_, a) => self.moves(*a, to, ways),
-            Moves::ForEachSite(_, a, None) => self.moves(*a, &Ways::new(), ways),
-            Moves::Do(DoRule { first, next, .. }) => self.moves(next.unwrap_or(*first), to, ways),
-            Moves::ForEachDirection(rule) => self.each_direction(rule, to, ways),
-            Moves::Step(StepRule { from, dirs, .. }) => {
-                self.lines(&self.starts(from, to), *dirs, 1, ways)
+            | Moves::ForEachPlayer(_, a) => self.moves(*a, to, ends),
+            Moves::ForEachSite(_, a, None) => self.moves(*a, &Ways::new(), ends),
+            Moves::Do(DoRule { first, next, .. }) => self.moves(next.unwrap_or(*first), to, ends),
+            Moves::ForEachDirection(rule) => self.each_direction(rule, to, ends),
+            Moves::Step(StepRule {
+                from,
+                dirs,
+                to: end,
+                ..
+            }) => {
+                let how = self.over(end);
+                self.lines(&self.starts(from, to), *dirs, 1, how, ends)
             }
-            Moves::Slide(rule) => self.slide(rule, to, ways),
+            Moves::Slide(rule) => self.slide(rule, to, ends),
             Moves::Hop(rule) => {
-                self.lines(&self.starts(&rule.from, to), rule.dirs, usize::MAX, ways)
+                let (starts, how) = (self.starts(&rule.from, to), self.over(&rule.to));
+                self.lines(&starts, rule.dirs, usize::MAX, how, ends)
             }
-            Moves::Leap(LeapRule { from, walks, .. }) => self.walks(from, walks, to, ways),
-            Moves::FromTo(FromToRule { to: end, .. }) => self.ends(end, to, ways),
+            Moves::Leap(rule) => self.walks(rule, to, ends),
+            Moves::FromTo(FromToRule { to: end, .. }) => self.ends(end, to, ends),
             Moves::Pass | Moves::Note | Moves::Change(Change::Hide(_)) | Moves::MoveAgain => true,
             // For the others it is not known where they end.
             Moves::Seq(_)
@@ -156,40 +234,59 @@ impl Tables<'_> {
     }
 
     /// The same for slides along lines.
-    fn slide(&mut self, rule: &SlideRule, to: &Ways, ways: &mut Vec<usize>) -> bool {
+    fn slide(&mut self, rule: &SlideRule, to: &Ways, ends: &mut Vec<Arrival>) -> bool {
         let most = rule.between.max.map_or(usize::MAX, |max| self.most(max));
         let starts = self.starts(&rule.from, to);
-        rule.tracks.is_none() && self.lines(&starts, rule.dirs, most, ways)
+        let passes = |when| self.p.arena.asks_empty(when, ContextVar::Between);
+        let along = self.is_plain(rule.from.kind) && rule.between.when.is_none_or(passes);
+        let over = self.over(&rule.to);
+        // Without a condition on its end, a slide ends where it may pass.
+        let empty = over.empty || along && rule.to.when.is_none();
+        let how = How { along, empty };
+        rule.tracks.is_none() && self.lines(&starts, rule.dirs, most, how, ends)
     }
 
     /// The same for leaps along walks.
-    fn walks(
-        &mut self,
-        from: &FromSpec,
-        walks: &WalkTable,
-        to: &Ways,
-        ways: &mut Vec<usize>,
-    ) -> bool {
-        let starts = self.starts(from, to);
+    fn walks(&mut self, rule: &LeapRule, to: &Ways, ends: &mut Vec<Arrival>) -> bool {
+        let (starts, how) = (self.starts(&rule.from, to), self.over(&rule.to));
         for start in &starts {
-            for table in &walks.by_facing {
-                self.way(Way::Walks(*start, *table), ways);
+            for table in &rule.walks.by_facing {
+                self.way(Way::Walks(*start, *table), how, ends);
             }
         }
         !starts.is_empty()
     }
 
+    /// How a move ends over anything that lies on its way.
+    fn over(&self, to: &ToSpec) -> How {
+        // Where the effect at the end has a condition, that may decide instead.
+        let decides = to.when.filter(|_| to.apply_when.is_none());
+        let asked = decides.is_some_and(|when| self.p.arena.asks_empty(when, ContextVar::To));
+        How {
+            along: false,
+            empty: asked && self.is_plain(to.kind),
+        }
+    }
+
+    /// Whether sets of empty sites tell what stands on sites of a kind.
+    fn is_plain(&self, kind: SiteType) -> bool {
+        let needs = &self.p.needs;
+        kind == self.p.default_kind && !needs.stacks && !needs.large
+    }
+
     /// The same for moves that put something on the site `(to)`, or on a named site.
-    fn ends(&self, end: &ToSpec, to: &Ways, ways: &mut Vec<usize>) -> bool {
-        let ends = match end.sites {
+    fn ends(&self, end: &ToSpec, to: &Ways, ends: &mut Vec<Arrival>) -> bool {
+        let there = match end.sites {
             Some(region) => self.named(region, to),
             None => to.clone(),
         };
         // If the piece's own site may be meant, nothing is known.
-        let known: Option<Vec<usize>> = ends.iter().copied().collect();
+        let known: Option<Vec<usize>> = there.iter().copied().collect();
         match known.filter(|known| !known.is_empty()) {
             Some(known) => {
-                ways.extend(known);
+                let how = self.over(end);
+                let known = known.into_iter().map(|way| Arrival { way, how });
+                ends.extend(known);
                 true
             }
             None => false,
@@ -201,26 +298,26 @@ impl Tables<'_> {
         &mut self,
         rule: &ForEachDirection,
         to: &Ways,
-        ways: &mut Vec<usize>,
+        ends: &mut Vec<Arrival>,
     ) -> bool {
         let most = rule.between.as_ref().and_then(|between| between.max);
         let most = most.map_or(1, |most| self.most(most));
         let starts = self.starts(&rule.from, to);
         let mut there = Vec::new();
-        if !self.lines(&starts, rule.dirs, most, &mut there) {
+        if !self.lines(&starts, rule.dirs, most, How::ANY, &mut there) {
             return false;
         }
         let apply = rule.to.as_ref().and_then(|to| to.apply);
         if rule.moves.is_none() {
-            ways.extend(&there);
+            ends.extend(&there);
         }
-        let there = there.into_iter().map(Some).collect();
+        let there = there.into_iter().map(|end| Some(end.way)).collect();
         // After a step of an outer move, the piece faces the way of that step.
         let headed = std::mem::replace(&mut self.headed, true);
         let is_known = rule
             .moves
             .or(apply)
-            .is_none_or(|moves| self.moves(moves, &there, ways));
+            .is_none_or(|moves| self.moves(moves, &there, ends));
         self.headed = headed;
         is_known
     }
@@ -258,12 +355,19 @@ impl Tables<'_> {
 
     /// Adds the lines that some directions may stand for; returns false if their start is not
     /// known.
-    fn lines(&mut self, starts: &Ways, dirs: DirsId, most: usize, ways: &mut Vec<usize>) -> bool {
+    fn lines(
+        &mut self,
+        starts: &Ways,
+        dirs: DirsId,
+        most: usize,
+        how: How,
+        ends: &mut Vec<Arrival>,
+    ) -> bool {
         let mut tables = Vec::new();
         self.radials(dirs, &mut tables);
         for start in starts {
             for id in &tables {
-                self.way(Way::Lines(*start, *id, most), ways);
+                self.way(Way::Lines(*start, *id, most), how, ends);
             }
         }
         !starts.is_empty()
@@ -300,20 +404,21 @@ impl Tables<'_> {
             .any(|facing| usize::from(*facing) == way)
     }
 
-    fn way(&mut self, way: Way, ways: &mut Vec<usize>) {
+    fn way(&mut self, way: Way, how: How, ends: &mut Vec<Arrival>) {
         let known = self.known.iter().position(|known| known.0 == way);
         let index = known.unwrap_or_else(|| {
             let table = self.table(way);
             self.known.push((way, table));
             self.known.len() - 1
         });
-        ways.push(index);
+        ends.push(Arrival { way: index, how });
     }
 
     /// Everything that can be reached in some ways.
-    fn joined(&self, ways: &[usize]) -> ReachTable {
+    fn table_of<'a>(&self, ends: impl IntoIterator<Item = &'a Arrival>) -> ReachTable {
         let mut all = ReachTable::new(self.sites);
-        ways.iter().for_each(|way| all.union(&self.known[*way].1));
+        ends.into_iter()
+            .for_each(|end| all.union(&self.known[end.way].1));
         all
     }
 

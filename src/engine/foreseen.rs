@@ -69,11 +69,12 @@ impl Eval<'_> {
         let meta = &self.p.meta;
         let sorted = meta.no_repeat.is_some() || meta.no_suicide || meta.at_once || meta.watched;
         let settled = !sorted && !self.p.needs.asks.chance_in_play && self.limits.shortcuts;
-        if !settled || !self.p.counted.stays(play) || self.may_gather(as_next) {
+        if !settled || !self.p.counted.stays(play) {
             return None;
         }
         let fuel = self.fuel;
         let mut sink = self.take_sink(Want::All);
+        sink.gathers = self.may_gather(as_next);
         self.play_moves(as_next, &mut sink);
         if self.fault.is_some_and(|fault| fault != Fault::Stopped) {
             (self.fault, self.fuel) = (None, fuel);

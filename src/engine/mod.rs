@@ -5,7 +5,7 @@ mod act;
 mod act_carry;
 mod act_pieces;
 mod action;
-mod additions;
+mod alike;
 mod apply;
 mod attempt;
 mod begin;

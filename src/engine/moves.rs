@@ -6,7 +6,7 @@ use std::ops::Deref;
 use crate::ir::{Bits, MovesId, SiteType};
 
 use super::action::Action;
-use super::additions::{Additions, NOT_WRITTEN};
+use super::alike::{Alike, Deed, NOT_WRITTEN};
 use super::unwritten::Unwritten;
 
 /// What kind of decision a move is.
@@ -56,7 +56,7 @@ pub(crate) struct Entry {
 #[derive(Clone, Debug, Default)]
 pub struct MoveList {
     /// The first moves of the list, if they can stay unwritten.
-    additions: Additions,
+    alike: Alike,
     /// The others.
     pub(crate) entries: Vec<Entry>,
     pub(crate) actions: Vec<Action>,
@@ -77,7 +77,7 @@ impl MoveList {
 
     /// How many moves.
     pub fn len(&self) -> usize {
-        self.additions.len() + self.entries.len()
+        self.alike.len() + self.entries.len()
     }
 
     /// Whether there are none.
@@ -88,10 +88,9 @@ impl MoveList {
     /// The move at an index.
     #[inline(always)]
     pub fn get(&self, index: usize) -> Option<Move<'_>> {
-        let added = self.additions.len();
+        let added = self.alike.len();
         let entry = if index < added {
-            self.additions
-                .entry(self.additions.sites.iter().nth(index)?)
+            self.alike.entry(self.alike.sites.iter().nth(index)?)
         } else {
             *self.entries.get(index - added)?
         };
@@ -107,13 +106,13 @@ impl MoveList {
         Moves {
             list: self,
             index: 0,
-            added: self.additions.sites.iter(),
+            added: self.alike.sites.iter(),
         }
     }
 
     /// Removes all moves but keeps the memory.
     pub fn clear(&mut self) {
-        self.additions.clear();
+        self.alike.clear();
         self.entries.clear();
         self.actions.clear();
         self.thens.clear();
@@ -121,21 +120,24 @@ impl MoveList {
         self.unwritten.clear();
     }
 
-    /// Fills an empty list with one addition of a piece for each of these sites, none of them
-    /// written out.
-    pub(crate) fn fill_with(&mut self, sites: &[u64], kind: SiteType, what: i32) {
+    /// Fills an empty list with one move for each of these sites, which does something there; none
+    /// of them is written out.
+    pub(crate) fn fill_with(&mut self, sites: &[u64], kind: SiteType, deed: Deed) {
         debug_assert!(
             self.is_empty(),
             "only the first moves may be left unwritten"
         );
         let thens = self.thens.len() as u32;
-        self.additions.fill(sites, kind, what, thens);
+        self.alike.fill(sites, kind, deed, thens);
     }
 
     #[inline]
     pub(crate) fn actions_of(&self, entry: &Entry) -> Actions<'_> {
         if entry.actions == NOT_WRITTEN {
-            return Actions(Does::This([self.additions.action(entry.to)]));
+            return Actions(match self.alike.action(entry.to) {
+                Some(action) => Does::This([action]),
+                None => Does::These(&[]),
+            });
         }
         Actions(Does::These(
             &self.actions[entry.actions.0 as usize..entry.actions.1 as usize],
@@ -152,9 +154,9 @@ impl MoveList {
         if self.later {
             return self.unwritten.add_then(first, self.len(), then);
         }
-        let added = self.additions.len();
+        let added = self.alike.len();
         if first < added {
-            self.additions.thens = self.joined(self.additions.thens, [then]);
+            self.alike.thens = self.joined(self.alike.thens, [then]);
         }
         let mut last: Option<((u32, u32), (u32, u32))> = None;
         for index in first.saturating_sub(added)..self.entries.len() {
@@ -262,9 +264,9 @@ impl<'l> Iterator for Moves<'l> {
     #[inline]
     fn next(&mut self) -> Option<Move<'l>> {
         let (list, index) = (self.list, self.index);
-        let added = list.additions.len();
+        let added = list.alike.len();
         let entry = if index < added {
-            list.additions.entry(self.added.next()?)
+            list.alike.entry(self.added.next()?)
         } else {
             *list.entries.get(index - added)?
         };

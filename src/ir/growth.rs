@@ -3,8 +3,8 @@
 //! solver may work in tiers.
 
 use super::{
-    Arena, BetweenSpec, Bool, BoolId, Change, ContextVar, FromSpec, Int, Leaf, Moves, Program,
-    Region, SetField, ToSpec,
+    Arena, BetweenSpec, Bool, BoolId, Change, ContextVar, FromSpec, Int, IntId, Leaf, Moves,
+    Program, Region, SetField, ToSpec,
 };
 
 /// How the number of occupied sites changes.
@@ -145,7 +145,9 @@ fn carried(arena: &Arena, from: &FromSpec, to: &ToSpec) -> May {
     let among_empty = to
         .sites
         .is_some_and(|sites| matches!(arena.regions[sites.index()], Region::Empty(_)));
-    let asked = to.when.is_some_and(|when| asks_empty(arena, when));
+    let asked = to
+        .when
+        .is_some_and(|when| arena.asks_empty(when, ContextVar::To));
     if among_empty || asked { NEITHER } else { FALL }
 }
 
@@ -157,12 +159,14 @@ fn along(may: May, between: &BetweenSpec) -> May {
     }
 }
 
-/// Whether a condition on `to` holds only if the site is empty.
-fn asks_empty(arena: &Arena, when: BoolId) -> bool {
-    let to = Int::Leaf(Leaf::Context(ContextVar::To));
-    let when = &arena.bools[when.index()];
-    if let Bool::And(all) = when {
-        return all.iter().any(|one| asks_empty(arena, *one));
+impl Arena {
+    /// Whether a condition holds only if a site that is passed down is empty.
+    pub fn asks_empty(&self, when: BoolId, site: ContextVar) -> bool {
+        let is_meant = |id: &IntId| self.ints[id.index()] == Int::Leaf(Leaf::Context(site));
+        let when = &self.bools[when.index()];
+        if let Bool::And(all) = when {
+            return all.iter().any(|one| self.asks_empty(*one, site));
+        }
+        matches!(when, Bool::Empty(_, at) if is_meant(at))
     }
-    matches!(when, Bool::Empty(_, site) if arena.ints[site.index()] == to)
 }

@@ -28,6 +28,7 @@ mod near;
 mod notation;
 mod number;
 mod owners;
+mod paths;
 
 mod plan;
 mod points;
@@ -79,6 +80,7 @@ pub use near::Near;
 pub use notation::{Axis, Notation, Part, Requirement, RowStyle, Rows};
 pub use number::Number;
 pub use owners::Side;
+pub use paths::Paths;
 pub use plan::{
     ByPlayer, Caught, Flank, LineTable, LinkTable, Plan, PlanCapture, PlanCond, PlanEffect,
     PlanEnd, PlanHand, PlanInt, PlanMoves, PlanOver, PlanPhase, PlanPlayer, PlanResult, PlanStep,
@@ -93,7 +95,7 @@ pub use program::{
 pub use puzzle::{
     Constraint, Constraints, OfSites, PuzzleRule, PuzzleSite, PuzzleTest, PuzzleValues, Satisfy,
 };
-pub use reach::{Reach, ReachTable};
+pub use reach::{Moving, Reach, ReachTable};
 pub use region::{
     Around, AroundRule, BetweenRule, DirectionRule, DistanceRule, LevelsRule, PacesRule, Region,
     Sight, SightRule,

@@ -307,3 +307,10 @@ pub struct RemoveRule {
     /// Only at the end of the turn?
     pub at_end_of_turn: bool,
 }
+
+impl RemoveRule {
+    /// Whether whatever is on a site is taken off, at once.
+    pub const fn takes_all(&self) -> bool {
+        self.level.is_none() && self.count.is_none() && !self.at_end_of_turn
+    }
+}

@@ -1,7 +1,7 @@
 //! Where pieces can move at all. For most pieces this alone shows that they cannot take another,
 //! without generating their moves.
 
-use super::Bits;
+use super::{Bits, Paths, contains};
 
 /// For each site, the sites from which some moves can end there, whatever stands on the board.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -43,32 +43,47 @@ impl ReachTable {
     }
 }
 
+/// Where some pieces can move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moving {
+    /// Whatever stands on the board.
+    pub ever: ReachTable,
+    /// The same, but to sites that are not empty, whatever stands between.
+    pub over: ReachTable,
+    /// To sites that are not empty, if only empty sites lie on the path.
+    pub along: ReachTable,
+}
+
 /// Where the moves of each kind of piece can end.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Reach {
     words: usize,
     /// Words of one table.
     size: usize,
-    /// The tables, one after the other: first the one for all pieces, then those for some kinds.
+    /// The tables, one after the other: first the one for all pieces, then three for each of some
+    /// kinds, those of [`Moving`].
     bits: Vec<u64>,
-    /// For each kind of piece, where its table begins.
+    /// For each kind of piece, where its tables begin.
     by_piece: Vec<usize>,
+    /// What lies between two sites.
+    paths: Paths,
 }
 
 impl Reach {
-    /// Joins tables of one size. The first is the one for all pieces; `by_piece` says which table
-    /// belongs to each kind of piece.
-    pub fn of(tables: &[ReachTable], by_piece: &[usize]) -> Self {
-        let size = tables.first().map_or(0, |table| table.bits.len());
+    /// Joins tables of one size: where all pieces together can move, and where some kinds can;
+    /// `by_piece` says which of these belong to each kind of piece.
+    pub fn of(all: &ReachTable, kinds: &[Moving], by_piece: &[usize], paths: Paths) -> Self {
+        let size = all.bits.len();
+        let tables = kinds
+            .iter()
+            .flat_map(|kind| [&kind.ever, &kind.over, &kind.along]);
+        let bits = std::iter::once(all).chain(tables);
         Self {
-            words: tables.first().map_or(0, |table| table.words),
+            words: all.words,
             size,
-            bits: tables
-                .iter()
-                .flat_map(|table| &table.bits)
-                .copied()
-                .collect(),
-            by_piece: by_piece.iter().map(|table| table * size).collect(),
+            bits: bits.flat_map(|table| &table.bits).copied().collect(),
+            by_piece: by_piece.iter().map(|kind| (1 + 3 * kind) * size).collect(),
+            paths,
         }
     }
 
@@ -82,7 +97,23 @@ impl Reach {
     /// Whether a piece of a kind may move from one of these sites to another.
     #[inline]
     pub fn may(&self, what: usize, from: usize, to: usize) -> bool {
-        let row = self.by_piece[what] + to * self.words;
+        self.has(self.by_piece[what], from, to)
+    }
+
+    /// The same to a site that is not empty, if these sites are.
+    #[inline]
+    pub fn may_take(&self, what: usize, from: usize, to: usize, empty: &[u64]) -> bool {
+        let over = self.by_piece[what] + self.size;
+        let open = || {
+            let mut between = self.paths.between(from, to).iter();
+            between.all(|site| contains(empty, *site as usize))
+        };
+        self.has(over, from, to) || self.has(over + self.size, from, to) && open()
+    }
+
+    #[inline]
+    fn has(&self, table: usize, from: usize, to: usize) -> bool {
+        let row = table + to * self.words;
         self.bits[row + from / 64] >> (from % 64) & 1 == 1
     }
 }

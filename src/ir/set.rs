@@ -101,6 +101,17 @@ impl SiteSet {
         Some(index * 64 + word.trailing_zeros() as usize)
     }
 
+    /// Keeps the members for which a condition holds.
+    pub fn retain(&mut self, mut keeps: impl FnMut(usize) -> bool) {
+        let mut from = 0;
+        while let Some(site) = self.first_from(from) {
+            if !keeps(site) {
+                self.remove(site);
+            }
+            from = site + 1;
+        }
+    }
+
     /// The members, ascending.
     #[inline]
     pub fn iter(&self) -> Bits<'_> {

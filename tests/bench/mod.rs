@@ -1,5 +1,6 @@
 //! The yardsticks: published counts and exact statistics. `lud bench` measures how fast they are.
 
+mod alike;
 mod allocations;
 mod around;
 mod choices;
@@ -20,6 +21,7 @@ mod shortcuts;
 mod sinks;
 mod sowing;
 mod steps;
+mod taking;
 
 use ludwright::play::yardstick::{Tally, YARDSTICKS, Yardstick, breakthrough, generator, reversi};
 

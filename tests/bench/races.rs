@@ -137,7 +137,7 @@ fn races() -> impl Iterator<Item = String> {
     })
 }
 
-fn game(text: &str, shortcuts: bool) -> Game {
+pub(super) fn game(text: &str, shortcuts: bool) -> Game {
     let limits = Limits {
         shortcuts,
         moves: 60,
@@ -147,7 +147,7 @@ fn game(text: &str, shortcuts: bool) -> Game {
 }
 
 /// The games of some seeds.
-fn played(game: &Game, count: bool) -> Vec<String> {
+pub(super) fn played(game: &Game, count: bool) -> Vec<String> {
     let mechanisms = Mechanisms { plan: None, count };
     let mut player = Player::new(game, mechanisms).expect("a player");
     let mut play = |seed| match player.play(seed) {

@@ -328,9 +328,9 @@ pub(crate) fn repeats(st: Look<'_>, repetition: Repetition) -> bool {
 /// Whether the position of `st` with another board came up before, of which the hash is known.
 pub(crate) fn board_repeats(st: Look<'_>, board_hash: u64, repetition: Repetition) -> bool {
     match repetition {
-        Repetition::Positional => st.history.contains(&board_hash),
+        Repetition::Positional => st.history.contains(board_hash),
         Repetition::PositionalInTurn => st.turn_history.contains(&board_hash),
-        Repetition::Situational => st.history.contains(&situation_of(board_hash, st.mover)),
+        Repetition::Situational => st.history.contains(situation_of(board_hash, st.mover)),
         Repetition::SituationalInTurn => st
             .turn_history
             .contains(&situation_of(board_hash, st.mover)),

@@ -1,6 +1,6 @@
 //! Groups: sites that steps connect.
 
-use crate::ir::{BoolId, GroupRule, IntId, SiteSet, contains};
+use crate::ir::{BoolId, GroupRule, IntId, Near, SiteSet, contains};
 
 use super::{Ctx, Eval, Test};
 use crate::engine::state::Look;
@@ -44,9 +44,37 @@ impl Eval<'_> {
             test: test.as_ref(),
         };
         if self.belongs_by(st, cx, by, owner, start) {
-            self.flood(st, cx, by, owner, start, &mut group);
+            self.find_group(st, cx, by, owner, start, &mut group);
         }
         group
+    }
+
+    /// Adds every site connected with `start` to an empty set. The group may be known.
+    fn find_group(
+        &mut self,
+        st: Look<'_>,
+        cx: &Ctx,
+        by: Belonging<'_>,
+        owner: usize,
+        start: usize,
+        group: &mut SiteSet,
+    ) {
+        if !self.scratch.groups.pays(group.words().len()) {
+            return self.flood(st, cx, by, owner, start, group);
+        }
+        let mutual = self.near(by.rule.dirs).is_some_and(Near::is_mutual);
+        let steps = self.fixed_table(by.rule.dirs).filter(|_| mutual);
+        let members = self.members(st, by, owner);
+        let members = members.filter(|members| contains(members, start));
+        let (Some(steps), Some(members)) = (steps, members) else {
+            return self.flood(st, cx, by, owner, start, group);
+        };
+        self.spend(members.len() / 8);
+        let (rules, known) = (self.p.fingerprint, &mut self.scratch.groups);
+        if !known.find((rules, steps), members, start, group) {
+            self.flood(st, cx, by, owner, start, group);
+            self.scratch.groups.note(group);
+        }
     }
 
     /// The same as [`Eval::belongs`], with a prepared test.

@@ -90,15 +90,9 @@ impl Eval<'_> {
     /// a state keeps is another one: the two differ where a level without a piece is left.
     pub(super) fn fill_bare(&mut self, st: Look<'_>, kind: SiteType, out: &mut SiteSet) {
         let layout = &self.p.layout;
-        let of_board = &layout.kinds[kind as usize];
-        let mut bare = self.take_set();
-        match self.in_order(st, layout.what, kind) {
-            Some(numbers) => mark(numbers, |what| what == 0, &mut bare),
-            None => {
-                let sites = 0..of_board.sites as usize;
-                let what = sites.map(|site| st.what(layout, of_board.base as usize + site));
-                mark_each(what, |what| what == 0, &mut bare);
-            }
+        let mut bare = self.all_but(kind, &[]);
+        for owner in 0..layout.owners {
+            bare.subtract(st.owned(layout, kind, owner));
         }
         st.buried(layout, kind).for_each(|site| bare.remove(site));
         out.union(bare.words());

@@ -3,6 +3,7 @@
 
 use crate::ir::{Fingerprint, Program, SiteSet};
 
+use super::history::History;
 use super::noted::{Lists, Noted};
 use super::{Held, Last, Placed};
 use crate::engine::stack::{Stale, levels};
@@ -197,7 +198,7 @@ components! {
     last: Last = Last::nowhere(program.default_kind), kept,
         when(program.needs.asks.last || program.needs.asks.last_after);
     /// Hashes of earlier positions.
-    history: Vec<u64> = Vec::new(), fixed, when(program.needs.history);
+    history: History = History::default(), fixed, when(program.needs.history);
     /// Hashes of earlier positions of this turn.
     turn_history: Vec<u64> = Vec::new(), fixed, always;
     /// The stored position.

@@ -1,6 +1,7 @@
 //! A position, and everything else that decides how the game goes on.
 
 mod components;
+mod history;
 mod look;
 mod noted;
 

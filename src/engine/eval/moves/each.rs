@@ -2,7 +2,7 @@
 
 use crate::ir::{
     ForEachDirection, ForEachLevel, ForEachPiece, GroupRule, IntsId, MovesId, RegionId, SiteSet,
-    TrackPick,
+    TrackPick, contains,
 };
 
 use smallvec::SmallVec;
@@ -150,9 +150,16 @@ impl<'g> Eval<'g> {
     ) {
         let p = self.p;
         let base = p.layout.kinds[asked.kind as usize].base as usize;
+        // If something stands on the goal, fewer moves can end there.
+        let empty = Some(st.empties(&p.layout, asked.kind))
+            .filter(|_| asked.kind == p.default_kind)
+            .filter(|empty| goal.is_some_and(|goal| !contains(empty, goal as usize)));
         for site in set.iter() {
             let what = st.what(&p.layout, base + site);
-            let is_far = |goal: i32| !p.reach.may(what as usize, site, goal as usize);
+            let is_far = |goal: i32| match empty {
+                Some(empty) => !p.reach.may_take(what as usize, site, goal as usize, empty),
+                None => !p.reach.may(what as usize, site, goal as usize),
+            };
             if !asked.asks(what) || goal.is_some_and(is_far) {
                 continue;
             }

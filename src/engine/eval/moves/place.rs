@@ -7,6 +7,7 @@ use crate::ir::{
 
 use super::{Draft, Sink, Want};
 use crate::engine::action::{Action, Place};
+use crate::engine::alike::Deed;
 use crate::engine::eval::{Ctx, Eval, Test};
 use crate::engine::moves::{Decision, Entry};
 use crate::engine::state::Look;
@@ -53,8 +54,11 @@ impl Eval<'_> {
     #[inline]
     fn add_at_once(&mut self, st: Look<'_>, cx: &Ctx, rule: &AddRule, out: &mut Sink) -> bool {
         let new = NewPieces::of(rule);
-        let all = out.gathers && out.want == Want::All && out.is_empty();
-        if !all || rule.to.when.is_some() || !self.is_one_each(new) || !self.is_add_alone(new) {
+        if !out.gathers_here()
+            || rule.to.when.is_some()
+            || !self.is_one_each(new)
+            || !self.is_add_alone(new)
+        {
             return false;
         }
         let Some(sites) = rule
@@ -65,7 +69,7 @@ impl Eval<'_> {
             return false;
         };
         let what = self.int(st, cx, rule.piece.kinds[0]);
-        out.fill_with(sites, rule.to.kind, what);
+        out.fill_with(sites, rule.to.kind, Deed::Add(what));
         self.may_grow(out, 3 * out.len());
         true
     }
@@ -175,7 +179,7 @@ impl Eval<'_> {
     fn list_additions(&mut self, set: &SiteSet, kind: SiteType, what: i32, out: &mut Sink) {
         let first = out.len();
         if out.gathers && first == 0 {
-            out.fill_with(set.words(), kind, what);
+            out.fill_with(set.words(), kind, Deed::Add(what));
             self.may_grow(out, 3 * out.len());
             return;
         }
@@ -291,7 +295,11 @@ impl Eval<'_> {
         if let Some(site) = self.only_site(st, &cx, rule.at) {
             return self.remove_from(st, &cx, rule, site, out);
         }
-        let set = self.region(st, &cx, rule.at);
+        let mut set = self.region(st, &cx, rule.at);
+        if out.gathers_here() && rule.takes_all() {
+            set.retain(|site| self.what_at(st, Place::new(rule.kind, site as i32)) != 0);
+            return self.list_alike(set, rule.kind, Deed::Remove, out);
+        }
         for site in set.iter() {
             self.remove_from(st, &cx, rule, site as i32, out);
         }

@@ -2,8 +2,10 @@
 
 use crate::ir::{FromSpec, MovesId, ToSpec};
 
+use super::starts::{FEW_STARTS, begins};
 use super::{Draft, Sink, Want};
 use crate::engine::action::{Action, Place};
+use crate::engine::alike::Deed;
 use crate::engine::eval::{Ctx, Eval, Test};
 use crate::engine::state::Look;
 
@@ -17,8 +19,13 @@ impl Eval<'_> {
         to: Option<&ToSpec>,
         out: &mut Sink,
     ) {
-        if to.is_none() && from.level.is_none() && self.select_counted(st, &cx, from, out) {
-            return;
+        if to.is_none() && from.level.is_none() {
+            if out.gathers_here() && self.select_alike(st, &cx, from, out) {
+                return;
+            }
+            if self.select_counted(st, &cx, from, out) {
+                return;
+            }
         }
         let starts = self.from_sites(st, &cx, from);
         for site in starts.iter() {
@@ -57,6 +64,28 @@ impl Eval<'_> {
             self.give_set(set);
         }
         self.give_starts(starts);
+    }
+
+    /// Selects each site of a region without writing the moves out; returns false if no region is
+    /// named.
+    fn select_alike(&mut self, st: Look<'_>, cx: &Ctx, from: &FromSpec, out: &mut Sink) -> bool {
+        let Some(region) = from.sites else {
+            return false;
+        };
+        let mut set = self.region(st, cx, region);
+        let test = match from.when {
+            Some(when) if set.len() <= FEW_STARTS => Test::Ask(when),
+            when => self.test(st, when),
+        };
+        let left = self.narrow(test, &mut set);
+        if !matches!(left, Test::Always) {
+            set.retain(|site| {
+                let site = site as i32;
+                self.passes_at(st, &left, site, || begins(cx, site))
+            });
+        }
+        self.list_alike(set, from.kind, Deed::Select, out);
+        true
     }
 
     /// Selects one of the sites of a region where sets alone say which may be selected, if moves are

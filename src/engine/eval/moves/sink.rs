@@ -173,8 +173,8 @@ pub(crate) struct Sink {
     pub(crate) want: Want,
     /// How many moves have been counted.
     pub(crate) counted: usize,
-    /// Whether additions that differ only in their site may stay unwritten: nothing looks back at
-    /// the list while it is made.
+    /// Whether moves that differ only in their site may stay unwritten: nothing looks back at the
+    /// list while it is made.
     pub(crate) gathers: bool,
 }
 
@@ -284,6 +284,12 @@ impl Sink {
             actions: (start, start + 1),
             thens: (thens, thens),
         });
+    }
+
+    /// Whether the next moves may stay unwritten if they differ only in their site.
+    #[inline]
+    pub(crate) fn gathers_here(&self) -> bool {
+        self.gathers && self.want == Want::All && self.list.is_empty()
     }
 
     /// How many moves there are, listed or counted.

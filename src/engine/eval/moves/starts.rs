@@ -6,7 +6,7 @@ use crate::engine::eval::{Ctx, Eval, Test};
 use crate::engine::state::Look;
 
 /// So few sites are asked one by one more quickly than a set for the whole board is made.
-const FEW_STARTS: u32 = 4;
+pub(super) const FEW_STARTS: usize = 4;
 
 /// The sites where moves begin.
 pub(crate) enum Starts {
@@ -92,7 +92,11 @@ impl Eval<'_> {
         words: &[u64],
         sites: &mut Vec<i32>,
     ) {
-        let many = words.iter().map(|word| word.count_ones()).sum::<u32>() > FEW_STARTS;
+        let many = words
+            .iter()
+            .map(|word| word.count_ones() as usize)
+            .sum::<usize>()
+            > FEW_STARTS;
         let test = match from.when {
             Some(when) if !many => Test::Ask(when),
             when => self.test(st, when),
@@ -114,7 +118,7 @@ impl Eval<'_> {
 }
 
 /// The context of a move that begins at a site, and ends there too unless another end is named.
-fn begins(cx: &Ctx, site: i32) -> Ctx {
+pub(super) fn begins(cx: &Ctx, site: i32) -> Ctx {
     let to = if cx.to() < 0 { site } else { cx.to() };
     cx.with_from(site).with_to(to)
 }
