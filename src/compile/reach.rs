@@ -2,9 +2,9 @@
 //! threatens a site.
 
 use crate::ir::{
-    Bool, Change, ContextVar, Dirs, DirsId, DoRule, ForEachDirection, FromSpec, FromToRule, Int,
-    IntId, Leaf, LeapRule, Moves, MovesId, Moving, Paths, Program, RadialsId, Reach, ReachTable,
-    Region, RegionId, SiteType, SlideRule, StepRule, ToSpec,
+    Bool, BoolId, Change, ContextVar, Dirs, DirsId, DoRule, ForEachDirection, FromSpec, FromToRule,
+    Int, IntId, Leaf, LeapRule, Moves, MovesId, Moving, Paths, Program, RadialsId, Reach,
+    ReachTable, Region, RegionId, SiteType, SlideRule, StepRule, ToSpec,
 };
 
 /// The most words that all tables together may have.
@@ -176,7 +176,7 @@ impl Tables<'_> {
             | Moves::ForEachValue(_, a)
             | Moves::ForEachPlayer(_, a) => self.moves(*a, to, ends),
             Moves::ForEachSite(_, a, None) => self.moves(*a, &Ways::new(), ends),
-            Moves::Do(DoRule { first, next, .. }) => self.moves(next.unwrap_or(*first), to, ends),
+            Moves::Do(rule) => self.do_then(rule, to, ends),
             Moves::ForEachDirection(rule) => self.each_direction(rule, to, ends),
             Moves::Step(StepRule {
                 from,
@@ -233,11 +233,22 @@ impl Tables<'_> {
         }
     }
 
+    /// The same for moves that may come after others, which may have made room for them.
+    fn do_then(&mut self, rule: &DoRule, to: &Ways, ends: &mut Vec<Arrival>) -> bool {
+        let Some(next) = rule.next else {
+            return self.moves(rule.first, to, ends);
+        };
+        let first = ends.len();
+        let is_known = self.moves(next, to, ends);
+        ends[first..].iter_mut().for_each(|end| end.how = How::ANY);
+        is_known
+    }
+
     /// The same for slides along lines.
     fn slide(&mut self, rule: &SlideRule, to: &Ways, ends: &mut Vec<Arrival>) -> bool {
         let most = rule.between.max.map_or(usize::MAX, |max| self.most(max));
         let starts = self.starts(&rule.from, to);
-        let passes = |when| self.p.arena.asks_empty(when, ContextVar::Between);
+        let passes = |when| self.asks_empty(when, ContextVar::Between);
         let along = self.is_plain(rule.from.kind) && rule.between.when.is_none_or(passes);
         let over = self.over(&rule.to);
         // Without a condition on its end, a slide ends where it may pass.
@@ -261,11 +272,16 @@ impl Tables<'_> {
     fn over(&self, to: &ToSpec) -> How {
         // Where the effect at the end has a condition, that may decide instead.
         let decides = to.when.filter(|_| to.apply_when.is_none());
-        let asked = decides.is_some_and(|when| self.p.arena.asks_empty(when, ContextVar::To));
+        let asked = decides.is_some_and(|when| self.asks_empty(when, ContextVar::To));
         How {
             along: false,
             empty: asked && self.is_plain(to.kind),
         }
+    }
+
+    fn asks_empty(&self, when: BoolId, site: ContextVar) -> bool {
+        let kind = self.p.default_kind;
+        self.p.arena.asks_empty(when, kind, site)
     }
 
     /// Whether sets of empty sites tell what stands on sites of a kind.

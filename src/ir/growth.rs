@@ -4,7 +4,7 @@
 
 use super::{
     Arena, BetweenSpec, Bool, BoolId, Change, ContextVar, FromSpec, Int, IntId, Leaf, Moves,
-    Program, Region, SetField, ToSpec,
+    Program, Region, SetField, SiteType, ToSpec,
 };
 
 /// How the number of occupied sites changes.
@@ -147,7 +147,7 @@ fn carried(arena: &Arena, from: &FromSpec, to: &ToSpec) -> May {
         .is_some_and(|sites| matches!(arena.regions[sites.index()], Region::Empty(_)));
     let asked = to
         .when
-        .is_some_and(|when| arena.asks_empty(when, ContextVar::To));
+        .is_some_and(|when| arena.asks_empty(when, to.kind, ContextVar::To));
     if among_empty || asked { NEITHER } else { FALL }
 }
 
@@ -160,13 +160,13 @@ fn along(may: May, between: &BetweenSpec) -> May {
 }
 
 impl Arena {
-    /// Whether a condition holds only if a site that is passed down is empty.
-    pub fn asks_empty(&self, when: BoolId, site: ContextVar) -> bool {
+    /// Whether a condition holds only if a site of a kind is empty that is passed down.
+    pub fn asks_empty(&self, when: BoolId, kind: SiteType, site: ContextVar) -> bool {
         let is_meant = |id: &IntId| self.ints[id.index()] == Int::Leaf(Leaf::Context(site));
         let when = &self.bools[when.index()];
         if let Bool::And(all) = when {
-            return all.iter().any(|one| self.asks_empty(*one, site));
+            return all.iter().any(|one| self.asks_empty(*one, kind, site));
         }
-        matches!(when, Bool::Empty(_, at) if is_meant(at))
+        matches!(when, Bool::Empty(of, at) if *of == kind && is_meant(at))
     }
 }

@@ -5,7 +5,7 @@ use super::races::{game, played};
 use super::shortcuts::same_game;
 
 /// Moves of a piece that may or may not take, whatever stands between.
-const PIECES: [&str; 12] = [
+const PIECES: [&str; 15] = [
     "(move Slide)",
     "(move Slide (to if:(is Enemy (who at:(to))) (apply (remove (to)))))",
     "(move Slide Orthogonal (between (max 2)) (to if:(is Enemy (who at:(to))) (apply (remove (to)))))",
@@ -23,6 +23,11 @@ const PIECES: [&str; 12] = [
     "(forEach Direction Orthogonal (to if:(is Empty (to)) (apply (forEach Direction (from (to)) Diagonal
         (to if:(not (is Friend (who at:(to)))) (apply (fromTo (from) (to (apply (remove (to)))))))))))",
     "(move Hop (between if:(is Enemy (who at:(between))) (apply (remove (between)))) (to if:(is Empty (to))))",
+    "(move Slide (between if:(is Empty Edge (between)))
+        (to if:(is Enemy (who at:(to))) (apply (remove (to)))))",
+    "(move Step (to if:(is Empty Cell (to)) (apply (remove (to)))))",
+    "(do (forEach Site (sites Around (from) Orthogonal) (if (is Occupied (site)) (remove (site))))
+        next:(move Slide (to if:(is Enemy (who at:(to))) (apply (remove (to))))))",
     "(move (from) (to (sites Around (from) Orthogonal) if:(not (is Friend (who at:(to)))) (apply (remove (to)))))",
 ];
 
