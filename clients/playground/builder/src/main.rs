@@ -100,6 +100,7 @@ fn main() -> Result<()> {
     })?;
     let games = games(&places.root.join("games"))?;
     fs::write(places.out.join("games.json"), games)?;
+    leave_comments_out(&places.out)?;
     weigh(&places.out)
 }
 
@@ -183,6 +184,38 @@ fn games(folder: &Path) -> Result<String> {
         }
     }
     Ok(json!({ "games": games, "defines": defines }).to_string())
+}
+
+/// Leaves the comments of scripts and styles out: lines that begin as one, up to the line that ends it.
+fn leave_comments_out(out: &Path) -> Result<()> {
+    for entry in fs::read_dir(out)? {
+        let path = entry?.path();
+        let ending = path.extension().and_then(|ending| ending.to_str());
+        if matches!(ending, Some("js" | "css")) {
+            fs::write(&path, without_comments(&fs::read_to_string(&path)?))?;
+        }
+    }
+    Ok(())
+}
+
+fn without_comments(text: &str) -> String {
+    let mut within = false;
+    let mut kept = String::new();
+    for line in text.lines() {
+        let begins = line.trim_start();
+        let end = line.split_once("*/").map(|(_, code)| code.trim());
+        let begun = within || begins.starts_with("/*");
+        within = begun && end.is_none();
+        let is_code = match begun {
+            true => end.is_some_and(|code| !code.is_empty()),
+            false => !begins.starts_with("//"),
+        };
+        if is_code {
+            kept.push_str(line);
+            kept.push('\n');
+        }
+    }
+    kept
 }
 
 /// Says how much is loaded by who opens the page, and fails if it is too much.
