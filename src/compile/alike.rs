@@ -5,8 +5,7 @@ use crate::ir::{Moves, MovesId, Program, Region, RegionId};
 /// For each generator, whether its moves all do the same on one site each, or are parts of which each
 /// has such moves, and nothing looks at them before one is chosen.
 pub(super) fn of(program: &Program) -> Box<[bool]> {
-    let meta = &program.meta;
-    let sorted = meta.no_repeat.is_some() || meta.no_suicide || meta.at_once || meta.watched;
+    let sorted = program.meta.looks_at_moves();
     // Parts come before the generators that use them.
     let mut known: Vec<bool> = Vec::new();
     let is_one =

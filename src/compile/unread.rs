@@ -6,8 +6,7 @@ use crate::ir::{Component, DoRule, Expr, ForEachPiece, Moves, MovesId, Program};
 /// For each generator, whether nothing looks at its moves once they are listed, as generators that
 /// sort moves or try them out do.
 pub(super) fn of(program: &Program) -> Box<[bool]> {
-    let (meta, needs) = (&program.meta, &program.needs);
-    let sorted = meta.no_repeat.is_some() || meta.no_suicide || meta.at_once || meta.watched;
+    let (sorted, needs) = (program.meta.looks_at_moves(), &program.needs);
     // If pieces turn or are large, their moves are looked at again.
     let turned = needs.rotation || needs.large;
     if sorted || turned || draws(program) || remembers_levels(program) {

@@ -66,8 +66,7 @@ impl Eval<'_> {
 
     /// The same by listing the moves, if counting does not apply.
     fn list_ahead(&mut self, as_next: Look<'_>, play: MovesId) -> Option<bool> {
-        let meta = &self.p.meta;
-        let sorted = meta.no_repeat.is_some() || meta.no_suicide || meta.at_once || meta.watched;
+        let sorted = self.p.meta.looks_at_moves();
         let settled = !sorted && !self.p.needs.asks.chance_in_play && self.limits.shortcuts;
         if !settled || !self.p.counted.stays(play) {
             return None;

@@ -1,8 +1,8 @@
 //! The arenas that hold every expression of a program.
 
 use super::{
-    Bool, BoolId, Dirs, DirsId, Int, IntId, Ints, IntsId, Leaf, Moves, MovesId, MovesNode, Region,
-    RegionId,
+    Bool, BoolId, ContextVar, Dirs, DirsId, Int, IntId, Ints, IntsId, Leaf, Moves, MovesId,
+    MovesNode, Region, RegionId, SiteType,
 };
 
 /// All expressions, each kind in an array of its own, children before parents.
@@ -78,5 +78,15 @@ impl Arena {
         } else {
             None
         }
+    }
+
+    /// Whether a condition holds only if a site of a kind is empty that is passed down.
+    pub fn asks_empty(&self, when: BoolId, kind: SiteType, site: ContextVar) -> bool {
+        let is_meant = |id: &IntId| self.ints[id.index()] == Int::Leaf(Leaf::Context(site));
+        let when = &self.bools[when.index()];
+        if let Bool::And(all) = when {
+            return all.iter().any(|one| self.asks_empty(*one, kind, site));
+        }
+        matches!(when, Bool::Empty(of, at) if *of == kind && is_meant(at))
     }
 }

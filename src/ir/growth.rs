@@ -3,8 +3,7 @@
 //! solver may work in tiers.
 
 use super::{
-    Arena, BetweenSpec, Bool, BoolId, Change, ContextVar, FromSpec, Int, IntId, Leaf, Moves,
-    Program, Region, SetField, SiteType, ToSpec,
+    Arena, BetweenSpec, Change, ContextVar, FromSpec, Moves, Program, Region, SetField, ToSpec,
 };
 
 /// How the number of occupied sites changes.
@@ -156,17 +155,5 @@ fn along(may: May, between: &BetweenSpec) -> May {
     May {
         rise: may.rise || between.trail.is_some(),
         ..may
-    }
-}
-
-impl Arena {
-    /// Whether a condition holds only if a site of a kind is empty that is passed down.
-    pub fn asks_empty(&self, when: BoolId, kind: SiteType, site: ContextVar) -> bool {
-        let is_meant = |id: &IntId| self.ints[id.index()] == Int::Leaf(Leaf::Context(site));
-        let when = &self.bools[when.index()];
-        if let Bool::And(all) = when {
-            return all.iter().any(|one| self.asks_empty(*one, kind, site));
-        }
-        matches!(when, Bool::Empty(of, at) if *of == kind && is_meant(at))
     }
 }

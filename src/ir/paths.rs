@@ -1,4 +1,4 @@
-//! The sites between two sites, where only one line leads from the one to the other.
+//! The sites between two sites, on the first line that is found from the one to the other.
 
 /// What lies between any two sites, as far as it is told.
 #[derive(Clone, Debug, PartialEq, Default)]

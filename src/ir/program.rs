@@ -370,6 +370,13 @@ pub struct Meta {
     pub watched: bool,
 }
 
+impl Meta {
+    /// Whether moves are looked at again after the rules of play have made them: sorted out, or joined.
+    pub const fn looks_at_moves(&self) -> bool {
+        self.no_repeat.is_some() || self.no_suicide || self.at_once || self.watched
+    }
+}
+
 impl Program {
     /// The fixed set `id`.
     #[inline]

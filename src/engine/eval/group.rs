@@ -59,7 +59,7 @@ impl Eval<'_> {
         start: usize,
         group: &mut SiteSet,
     ) {
-        if !self.scratch.groups.pays(group.words().len()) {
+        if !self.scratch.known_groups.pays(group.words().len()) {
             return self.flood(st, cx, by, owner, start, group);
         }
         let mutual = self.near(by.rule.dirs).is_some_and(Near::is_mutual);
@@ -70,10 +70,10 @@ impl Eval<'_> {
             return self.flood(st, cx, by, owner, start, group);
         };
         self.spend(members.len() / 8);
-        let (rules, known) = (self.p.fingerprint, &mut self.scratch.groups);
+        let (rules, known) = (self.p.fingerprint, &mut self.scratch.known_groups);
         if !known.find((rules, steps), members, start, group) {
             self.flood(st, cx, by, owner, start, group);
-            self.scratch.groups.note(group);
+            self.scratch.known_groups.note(group);
         }
     }
 

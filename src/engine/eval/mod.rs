@@ -22,9 +22,9 @@ mod fields;
 mod flood;
 mod foretold;
 mod group;
-mod groups;
 mod int;
 mod ints;
+mod known_groups;
 mod levels;
 mod lift;
 mod line;
@@ -94,7 +94,7 @@ pub(crate) struct Scratch {
     context_sets: Vec<SiteSet>,
     constrained: Vec<constrained::Constrained>,
     kept: lift::Kept,
-    groups: groups::KnownGroups,
+    known_groups: known_groups::KnownGroups,
     known: repeated::Known,
     /// Copies of the positions whose moves are being listed, in which something can be supposed.
     pub(crate) supposed: Vec<Supposed>,

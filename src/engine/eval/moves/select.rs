@@ -73,10 +73,7 @@ impl Eval<'_> {
             return false;
         };
         let mut set = self.region(st, cx, region);
-        let test = match from.when {
-            Some(when) if set.len() <= FEW_STARTS => Test::Ask(when),
-            when => self.test(st, when),
-        };
+        let test = self.test_starts(st, from.when, set.len() <= FEW_STARTS);
         let left = self.narrow(test, &mut set);
         if !matches!(left, Test::Always) {
             set.retain(|site| {

@@ -1,6 +1,6 @@
 //! The sites where moves begin.
 
-use crate::ir::{Bits, FromSpec, Region, RegionId};
+use crate::ir::{Bits, BoolId, FromSpec, Region, RegionId};
 
 use crate::engine::eval::{Ctx, Eval, Test};
 use crate::engine::state::Look;
@@ -28,7 +28,7 @@ impl Starts {
     }
 }
 
-impl Eval<'_> {
+impl<'g> Eval<'g> {
     /// The sites where a move may begin, borrowed: those of the rule that satisfy its condition.
     #[inline(always)]
     pub(crate) fn from_sites(&mut self, st: Look<'_>, cx: &Ctx, from: &FromSpec) -> Starts {
@@ -82,6 +82,20 @@ impl Eval<'_> {
         sites
     }
 
+    /// Prepares a condition on sites where moves may begin.
+    #[inline]
+    pub(super) fn test_starts(
+        &mut self,
+        st: Look<'_>,
+        when: Option<BoolId>,
+        few: bool,
+    ) -> Test<'g> {
+        match when {
+            Some(when) if few => Test::Ask(when),
+            when => self.test(st, when),
+        }
+    }
+
     /// Adds the sites of a set where a move may begin.
     #[inline]
     fn starts_among(
@@ -92,15 +106,12 @@ impl Eval<'_> {
         words: &[u64],
         sites: &mut Vec<i32>,
     ) {
-        let many = words
+        let few = words
             .iter()
             .map(|word| word.count_ones() as usize)
             .sum::<usize>()
-            > FEW_STARTS;
-        let test = match from.when {
-            Some(when) if !many => Test::Ask(when),
-            when => self.test(st, when),
-        };
+            <= FEW_STARTS;
+        let test = self.test_starts(st, from.when, few);
         for site in Bits::new(words).map(|site| site as i32) {
             if self.passes_at(st, &test, site, || begins(cx, site)) {
                 sites.push(site);

@@ -41,6 +41,17 @@ impl GroupsOf {
         self.members.extend_from_slice(members);
         self.groups.clear();
     }
+
+    /// Copies the group of a site, if it is here.
+    fn copy(&self, site: usize, group: &mut SiteSet) -> bool {
+        let words = group.words_mut();
+        let mut groups = self.groups.chunks_exact(words.len().max(1));
+        let found = groups.find(|group| contains(group, site));
+        found.is_some_and(|found| {
+            words.copy_from_slice(found);
+            true
+        })
+    }
 }
 
 /// The groups of some sets. They depend on nothing else: steps that lead there also lead back.
@@ -75,33 +86,21 @@ impl KnownGroups {
         site: usize,
         group: &mut SiteSet,
     ) -> bool {
-        let found = self.look(steps, members, site, group);
+        let mut sets = (0..SETS).map(|back| (self.last + SETS - back) % SETS);
+        let found = match sets.find(|at| self.sets[*at].is_of(steps, members)) {
+            Some(at) => {
+                self.last = at;
+                self.sets[at].copy(site, group)
+            }
+            None => {
+                self.last = (self.last + 1) % SETS;
+                self.sets[self.last].begin(steps, members);
+                false
+            }
+        };
         let gain = if found { GAIN } else { -1 };
         self.gained = (self.gained + gain).clamp(-MOST_VAIN, MOST_VAIN);
         found
-    }
-
-    fn look(
-        &mut self,
-        steps: (u64, RadialsId),
-        members: &[u64],
-        site: usize,
-        group: &mut SiteSet,
-    ) -> bool {
-        let mut sets = (0..SETS).map(|back| (self.last + SETS - back) % SETS);
-        let Some(at) = sets.find(|at| self.sets[*at].is_of(steps, members)) else {
-            self.last = (self.last + 1) % SETS;
-            self.sets[self.last].begin(steps, members);
-            return false;
-        };
-        self.last = at;
-        let words = group.words_mut();
-        let mut groups = self.sets[at].groups.chunks_exact(words.len().max(1));
-        let found = groups.find(|group| contains(group, site));
-        if let Some(found) = found {
-            words.copy_from_slice(found);
-        }
-        found.is_some()
     }
 
     /// Notes the group that was asked for last.
