@@ -2,6 +2,7 @@
 //! ends: when a step is written, it is known where those after it begin.
 
 mod choices;
+mod outset;
 
 use super::trips::trip_of;
 use crate::ir::arithmetic::{Arithmetic, Comparison};
@@ -43,7 +44,8 @@ pub(super) fn of(program: &Program) -> Code {
     let bools = (0..arena.bools.len() as u32).map(BoolId);
     let questions = bools.map(|id| writer.question(id)).collect();
     let moves = (0..arena.moves.len() as u32).map(MovesId);
-    let generators = moves.map(|id| writer.generator(id)).collect();
+    let generators: Vec<Option<Address>> = moves.map(|id| writer.generator(id)).collect();
+    let outsets = writer.outsets(&generators);
     Code {
         steps: writer.steps,
         lists: writer.lists,
@@ -53,6 +55,7 @@ pub(super) fn of(program: &Program) -> Code {
         asks,
         questions,
         generators,
+        outsets,
     }
 }
 

@@ -5,8 +5,8 @@
 
 use super::arithmetic::Arithmetic;
 use super::{
-    BoolId, ContextVar, IntId, Leaf, MovesId, PlayerField, RegionId, SetId, Side, SiteField,
-    SiteType, TableId,
+    BoolId, ContextVar, IntId, Leaf, MovesId, Outset, PlayerField, RegionId, SetId, Side,
+    SiteField, SiteType, TableId,
 };
 
 /// The cells that are free for what steps leave.
@@ -183,6 +183,25 @@ pub enum Op {
     Make(Make),
 }
 
+impl Op {
+    /// The answer to a question that compares numbers; `None` for any other op, or if one of the
+    /// numbers is not known.
+    #[inline(always)]
+    pub fn compared(self, number: impl Fn(Operand) -> Option<i32>) -> Option<bool> {
+        if let Self::Is(cell, value) = self {
+            Some(number(Operand::of(cell))? == value)
+        } else if let Self::Below(cell, value) = self {
+            Some(number(Operand::of(cell))? < value)
+        } else if let Self::Equal(a, b) = self {
+            Some(number(a)? == number(b)?)
+        } else if let Self::Less(a, b) = self {
+            Some(number(a)? < number(b)?)
+        } else {
+            None
+        }
+    }
+}
+
 /// What a step of a generator's program makes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Make {
@@ -246,6 +265,8 @@ pub struct Code {
     /// For each generator, where its program begins, if it has one. Programs of generators end at
     /// [`Address::DONE`].
     pub generators: Vec<Option<Address>>,
+    /// For each generator, the outset of its program, if it has one.
+    pub outsets: Vec<Option<Outset>>,
 }
 
 impl Code {
@@ -253,5 +274,11 @@ impl Code {
     #[inline]
     pub fn generator(&self, id: MovesId) -> Option<Address> {
         self.generators.get(id.index()).copied().flatten()
+    }
+
+    /// The outset of the program of a generator, if it has one.
+    #[inline]
+    pub fn outset(&self, id: MovesId) -> Option<&Outset> {
+        self.outsets.get(id.index())?.as_ref()
     }
 }

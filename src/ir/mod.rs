@@ -27,6 +27,7 @@ mod moves;
 mod near;
 mod notation;
 mod number;
+mod outset;
 mod owners;
 mod paths;
 
@@ -79,6 +80,7 @@ pub use moves::{Change, MaxRule, Moves, MovesNode, Pending, PlayerField, SetFiel
 pub use near::Near;
 pub use notation::{Axis, Notation, Part, Requirement, RowStyle, Rows};
 pub use number::Number;
+pub use outset::{After, Outset, Steps};
 pub use owners::Side;
 pub use paths::Paths;
 pub use plan::{

@@ -74,6 +74,12 @@ impl SiteSet {
         contains(&self.words, site)
     }
 
+    /// Whether a site is a member, by a number that may be that of no site.
+    #[inline]
+    pub fn has(&self, site: i32) -> bool {
+        site >= 0 && self.contains(site as usize)
+    }
+
     /// How many members.
     #[inline]
     pub fn len(&self) -> usize {

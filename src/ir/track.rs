@@ -23,25 +23,43 @@ pub struct Track {
     pub firsts: Firsts,
 }
 
-/// For each site, one more than its first place on a track, or 0. It follows from the sites of the
-/// track, is worked out when it is first asked for, and does not make tracks differ.
+/// Where each site of a track comes. It follows from the sites of the track, is worked out when it is
+/// first asked for, and does not make tracks differ.
 #[derive(Clone, Debug, Default)]
-pub struct Firsts(OnceLock<Box<[u32]>>);
+pub struct Firsts(OnceLock<Places>);
+
+/// Places, each as one more than its number; 0 for none.
+#[derive(Clone, Debug)]
+struct Places {
+    /// The first place of each site.
+    first: Box<[u32]>,
+    /// For each place, the next one of the same site.
+    next: Box<[u32]>,
+}
+
+impl Places {
+    fn of(sites: &[i32]) -> Self {
+        let room = sites.iter().max().map_or(0, |last| last + 1).max(0);
+        let mut first = vec![0; room as usize].into_boxed_slice();
+        let mut next = vec![0; sites.len()].into_boxed_slice();
+        for (place, site) in sites.iter().enumerate().rev() {
+            if let Some(first) = first.get_mut(*site as usize) {
+                next[place] = std::mem::replace(first, place as u32 + 1);
+            }
+        }
+        Self { first, next }
+    }
+}
 
 impl Firsts {
-    fn of(&self, sites: &[i32], site: usize) -> Option<usize> {
-        let table = self.0.get_or_init(|| {
-            let room = sites.iter().max().map_or(0, |last| last + 1).max(0);
-            let mut table = vec![0; room as usize].into_boxed_slice();
-            for (place, site) in sites.iter().enumerate().rev() {
-                if let Some(first) = table.get_mut(*site as usize) {
-                    *first = place as u32 + 1;
-                }
-            }
-            table
-        });
-        (table.get(site).copied().unwrap_or(0) as usize).checked_sub(1)
+    fn places(&self, sites: &[i32]) -> &Places {
+        self.0.get_or_init(|| Places::of(sites))
     }
+}
+
+/// The place that a number stands for.
+fn place(number: Option<&u32>) -> Option<usize> {
+    (number.copied().unwrap_or(0) as usize).checked_sub(1)
 }
 
 impl PartialEq for Firsts {
@@ -64,7 +82,7 @@ impl Track {
     #[inline]
     pub fn index_of(&self, site: i32) -> Option<usize> {
         match usize::try_from(site) {
-            Ok(site) => self.firsts.of(&self.sites, site),
+            Ok(site) => place(self.firsts.places(&self.sites).first.get(site)),
             Err(_) => self.sites.iter().position(|known| *known == site),
         }
     }
@@ -75,8 +93,11 @@ impl Track {
     }
 
     /// The places of a site on the track.
-    pub fn places_of(&self, site: i32) -> impl Iterator<Item = usize> + '_ {
-        (0..self.sites.len()).filter(move |place| self.sites[*place] == site)
+    #[inline]
+    pub fn places_of(&self, site: usize) -> impl Iterator<Item = usize> + '_ {
+        let places = self.firsts.places(&self.sites);
+        let first = place(places.first.get(site));
+        std::iter::successors(first, |before| place(places.next.get(*before)))
     }
 
     /// Whether a route that is no loop visits a site twice.
@@ -107,6 +128,23 @@ impl Track {
             let there = self.step(start, *steps);
             there.is_some_and(|index| self.sites[index] == to)
         })
+    }
+
+    /// Where a number of steps lead from a site along a track that never crosses itself: see
+    /// [`Track::led`].
+    #[inline]
+    pub fn follow(&self, from: i32, steps: i32) -> i32 {
+        self.led(self.index_of(from).filter(|_| from >= 0), steps)
+    }
+
+    /// Where a number of steps lead from a place of the track, or from beside it; -1 if off the board.
+    /// A negative number counts as none.
+    #[inline]
+    pub fn led(&self, place: Option<usize>, steps: i32) -> i32 {
+        // A piece off the loop, for example in hand, counts as standing at its beginning.
+        let start = place.or(self.looped.then_some(0));
+        let there = start.and_then(|start| self.step(start, steps.max(0)));
+        there.map_or(Self::OFF, |index| self.sites[index])
     }
 
     /// The index a number of steps further on; `None` beyond the ends of a track that is no loop.
@@ -146,5 +184,46 @@ impl TrackPick {
             all.find(|track| tracks[*track as usize].owner as i32 == owner)
         };
         of(owner).or_else(|| of(0)).or_else(|| all.next())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn track(sites: &[i32], looped: bool) -> Track {
+        Track {
+            name: String::new(),
+            owner: 0,
+            looped,
+            sites: sites.to_vec(),
+            crossing: None,
+            firsts: Firsts::default(),
+        }
+    }
+
+    #[test]
+    fn the_places_of_a_site_come_in_their_order() {
+        let crossed = track(&[3, 0, 3, 5, -1, 0, 3, -2], false);
+        let places = |site| crossed.places_of(site).collect::<Vec<_>>();
+        assert_eq!(places(3), [0, 2, 6]);
+        assert_eq!(places(0), [1, 5]);
+        assert_eq!(places(5), [3]);
+        assert!(places(1).is_empty() && places(7).is_empty());
+    }
+
+    #[test]
+    fn steps_lead_along_a_track_and_off_it() {
+        let way = track(&[2, 4, 6, Track::END], false);
+        assert_eq!(way.follow(2, 1), 4);
+        assert_eq!(way.follow(2, 0), 2);
+        assert_eq!(way.follow(2, -1), 2, "a negative number counts as none");
+        assert_eq!(way.follow(2, 3), Track::END);
+        assert_eq!(way.follow(2, 4), Track::OFF);
+        assert_eq!(way.follow(3, 1), Track::OFF, "a site beside the track");
+        let ring = track(&[2, 4, 6], true);
+        assert_eq!(ring.follow(6, 2), 4);
+        assert_eq!(ring.follow(9, 1), 4, "a piece beside a loop begins it");
+        assert_eq!(ring.follow(-1, 1), 4);
     }
 }

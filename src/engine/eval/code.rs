@@ -5,7 +5,6 @@ use crate::ir::code::{Address, Ask, Cell, FREE, Make, Op, Operand, Question, Ste
 use crate::ir::{BoolId, ContextVar, IntId, SiteField, arithmetic};
 
 use super::lookup::entry;
-use super::track::follow;
 use super::{Ctx, Eval};
 use crate::engine::fault::Fault;
 use crate::engine::state::Look;
@@ -108,24 +107,24 @@ impl<'g> Eval<'g> {
                 Op::Table(table, site) => entry(self.p.table(table), number(site)),
                 Op::Entry(list, index) => entry(&self.p.code.lists[list as usize], number(index)),
                 Op::Along(trip, site, steps) => {
-                    follow(self.track_of(st, trip), number(site), number(steps))
+                    self.track_of(st, trip).follow(number(site), number(steps))
                 }
                 Op::Kept(place, id) => self.known(st, cx, place as usize, id),
                 Op::Number(id) => self.int(st, cx, id),
-                Op::Is(cell, value) => {
-                    address = step.go(cells[cell.place()] == value);
+                Op::Is(..) => {
+                    address = compared(step, cells);
                     continue;
                 }
-                Op::Below(cell, value) => {
-                    address = step.go(cells[cell.place()] < value);
+                Op::Below(..) => {
+                    address = compared(step, cells);
                     continue;
                 }
-                Op::Equal(a, b) => {
-                    address = step.go(number(a) == number(b));
+                Op::Equal(..) => {
+                    address = compared(step, cells);
                     continue;
                 }
-                Op::Less(a, b) => {
-                    address = step.go(number(a) < number(b));
+                Op::Less(..) => {
+                    address = compared(step, cells);
                     continue;
                 }
                 Op::Empty(kind, site) => {
@@ -133,7 +132,7 @@ impl<'g> Eval<'g> {
                     continue;
                 }
                 Op::InSet(site, set) => {
-                    address = step.go(Self::has(self.p.set(set).words(), number(site)));
+                    address = step.go(self.p.set(set).has(number(site)));
                     continue;
                 }
                 Op::In(site, region) => {
@@ -163,6 +162,13 @@ impl<'g> Eval<'g> {
         }
         Halt::End(address)
     }
+}
+
+/// The step after a question that compares numbers. Each such op asks it by itself: compiled into the
+/// place where the op is known, it is only that comparison.
+#[inline(always)]
+fn compared(step: &Step, cells: &Cells) -> Address {
+    step.go(step.op.compared(|operand| Some(read(cells, operand))) == Some(true))
 }
 
 /// Fills the cells with what is passed down.

@@ -1,7 +1,7 @@
 //! Numbers.
 
 use crate::ir::code::Ask;
-use crate::ir::{ContextVar, Int, IntId, Leaf, arithmetic, contains};
+use crate::ir::{ContextVar, Int, IntId, Leaf, arithmetic};
 
 use super::{Ctx, Eval};
 use crate::engine::state::Look;
@@ -124,12 +124,6 @@ impl Eval<'_> {
             self.p.teams.get(player).copied()
         };
         team(a).is_some() && team(a) == team(b)
-    }
-
-    /// Whether a set, given as words, contains a site.
-    #[inline]
-    pub(crate) fn has(words: &[u64], site: i32) -> bool {
-        site >= 0 && contains(words, site as usize)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Paths and rings of pieces.
 
-use crate::ir::{PathRule, SiteSet, SiteType};
+use crate::ir::{PathRule, SiteSet, SiteType, contains};
 
 use super::{Ctx, Eval};
 use crate::engine::state::Look;
@@ -47,7 +47,7 @@ impl Eval<'_> {
     fn owns_edge(&self, st: Look<'_>, owner: i32, edge: usize) -> bool {
         usize::try_from(owner).is_ok_and(|owner| {
             let owned = st.owned(&self.p.layout, SiteType::Edge, owner);
-            Self::has(owned, edge as i32)
+            contains(owned, edge)
         })
     }
 

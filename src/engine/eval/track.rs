@@ -26,25 +26,15 @@ impl Standing {
         place.map_or(Self::Beside, Self::At)
     }
 
-    /// Where a number of steps along the track lead from here, -1 if off the board. A negative
-    /// number counts as none.
+    /// Where a number of steps along the track lead from here: see [`Track::led`].
     #[inline]
     fn led(self, track: &Track, steps: i32) -> i32 {
-        let start = match self {
-            // A piece off the loop, for example in hand, counts as standing at its beginning.
-            Self::Beside if track.looped => 0,
-            Self::Beside | Self::Lost => return Track::OFF,
-            Self::At(place) => place,
-        };
-        let there = track.step(start, steps.max(0));
-        there.map_or(Track::OFF, |index| track.sites[index])
+        match self {
+            Self::Beside => track.led(None, steps),
+            Self::Lost => Track::OFF,
+            Self::At(place) => track.led(Some(place), steps),
+        }
     }
-}
-
-/// Where a number of steps lead from a site along a track that never crosses itself.
-#[inline]
-pub(super) fn follow(track: &Track, from: i32, steps: i32) -> i32 {
-    Standing::plainly(track, from).led(track, steps)
 }
 
 impl<'g> Eval<'g> {
@@ -102,7 +92,7 @@ impl<'g> Eval<'g> {
             let entry = self.place_entry(track, *place, what);
             entry.is_some_and(|entry| st.other(self.p.layout.places, entry) > 0)
         };
-        let found = track.places_of(site).find(known);
+        let found = track.places_of(site as usize).find(known);
         found.map_or(Standing::Lost, Standing::At)
     }
 
@@ -162,7 +152,7 @@ impl<'g> Eval<'g> {
             return;
         }
         for track in self.p.tracks.iter().filter(|t| t.crossing.is_some()) {
-            for place in track.places_of(site) {
+            for place in track.places_of(site as usize) {
                 self.count_at(st, track, place, what, -1);
             }
         }

@@ -73,15 +73,30 @@ impl Eval<'_> {
         used: &[u32],
         out: &mut Sink,
     ) {
-        if !rule.when.is_none_or(|when| self.bool(st, &cx, when)) {
-            return;
+        if rule.when.is_none_or(|when| self.bool(st, &cx, when)) {
+            self.using_up(st, &cx, rule, used, out, |eval, out| {
+                eval.moves(st, cx, rule.moves, out);
+            });
         }
+    }
+
+    /// Lets all moves that are made use up some dice.
+    #[inline]
+    pub(super) fn using_up(
+        &mut self,
+        st: Look<'_>,
+        cx: &Ctx,
+        rule: &ForEachDie,
+        used: &[u32],
+        out: &mut Sink,
+        make: impl FnOnce(&mut Self, &mut Sink),
+    ) {
         let first = out.entries.len();
         let want = std::mem::replace(&mut out.want, Want::All);
-        self.moves(st, cx, rule.moves, out);
+        make(self, out);
         out.want = want;
         if out.entries.len() > first {
-            self.use_up(st, &cx, rule, used, first, out);
+            self.use_up(st, cx, rule, used, first, out);
         }
     }
 
@@ -95,26 +110,42 @@ impl Eval<'_> {
         first: usize,
         out: &mut Sink,
     ) {
-        let twice = used.len() == 1
-            && rule
-                .replay_double
-                .is_some_and(|twice| self.bool(st, cx, twice));
         // Quirk 37: the note outlasts the turn.
         let noted = st.other(self.p.layout.doubles, 1);
-        let mut after: SmallVec<[Action; 2]> = SmallVec::new();
-        for die in used {
-            after.push(Action::UseDie(*die));
-        }
-        if used.len() == 1 && (twice || noted >= 0) {
+        if let [die] = used {
+            let twice = rule
+                .replay_double
+                .is_some_and(|twice| self.bool(st, cx, twice))
+                && self.shows_doubles(st, rule);
+            let plain = [Action::UseDie(*die)];
+            if !twice && noted < 0 {
+                return self.lay_upon(first, &plain, out);
+            }
+            let mut after = SmallVec::from_slice(&plain);
             self.use_again(st, rule, twice, noted, &mut after);
+            return self.lay_upon(first, &after, out);
         }
+        let after: SmallVec<[Action; 2]> = used.iter().map(|die| Action::UseDie(*die)).collect();
+        self.lay_upon(first, &after, out);
+    }
+
+    /// Whether all dice of a loop show the same.
+    fn shows_doubles(&self, st: Look<'_>, rule: &ForEachDie) -> bool {
+        let shown = self.dice_of(st, rule.set);
+        let first = shown.first().copied().unwrap_or(0);
+        shown.iter().all(|pips| *pips == first)
+    }
+
+    /// Adds actions to the moves from `first` on.
+    #[inline]
+    fn lay_upon(&mut self, first: usize, after: &[Action], out: &mut Sink) {
         let added = (out.entries.len() - first) * after.len();
         if self.may_grow(out, added / 4) {
-            out.add_to_all(first, &after);
+            out.add_to_all(first, after);
         }
     }
 
-    /// Lets dice that all show the same be used twice: using the first of them notes their value.
+    /// Lets dice that all show the same be used `twice`: using the first of them notes their value.
     /// While a value is noted, each use of a die lays all dice down again with face number `value`,
     /// counted from one, if they have that many faces. If dice are not to be used twice, an old
     /// note stays. Sums of dice neither note nor lay down anything.
@@ -130,7 +161,7 @@ impl Eval<'_> {
         let set = &p.dice[rule.set as usize];
         let shown = self.dice_of(st, rule.set);
         let first = shown.first().copied().unwrap_or(0);
-        if twice && shown.iter().all(|pips| *pips == first) {
+        if twice {
             after.push(Action::SetAgain(if noted < 0 { first } else { -1 }));
         } else if noted >= 0 {
             let face = noted - 1;

@@ -9,6 +9,7 @@ use smallvec::SmallVec;
 
 use crate::board::Direction;
 
+use super::outset::Asking;
 use super::{Draft, Sink};
 use crate::engine::action::Place;
 use crate::engine::eval::abreast::{Abreast, Asked};
@@ -95,8 +96,9 @@ impl<'g> Eval<'g> {
         }
         let mut set = self.sites_of_pieces(st, cx, asked);
         if self.p.needs.stacks {
+            let mut asking = Asking::default();
             for site in set.iter() {
-                self.levels_of(st, cx, asked, site, out);
+                self.levels_of(st, cx, asked, site, &mut asking, out);
             }
         } else {
             let goal = goal.filter(|_| known.is_some());
@@ -150,6 +152,7 @@ impl<'g> Eval<'g> {
     ) {
         let p = self.p;
         let base = p.layout.kinds[asked.kind as usize].base as usize;
+        let mut asking = Asking::default();
         // If something stands on the goal, fewer moves can end there.
         let empty = Some(st.empties(&p.layout, asked.kind))
             .filter(|_| asked.kind == p.default_kind)
@@ -165,7 +168,7 @@ impl<'g> Eval<'g> {
             }
             if let Some(moves) = asked.moves.or(p.moves_of(what)) {
                 let cx = cx.with_from(site as i32).with_level(0);
-                self.moves(st, cx, moves, out);
+                self.moves_from(st, cx, moves, &mut asking, out);
             }
         }
     }
@@ -178,7 +181,15 @@ impl<'g> Eval<'g> {
     }
 
     /// The moves of an owner's pieces within a stack.
-    fn levels_of(&mut self, st: Look<'_>, cx: Ctx, asked: Asked<'_>, site: usize, out: &mut Sink) {
+    fn levels_of(
+        &mut self,
+        st: Look<'_>,
+        cx: Ctx,
+        asked: Asked<'_>,
+        site: usize,
+        asking: &mut Asking<'g>,
+        out: &mut Sink,
+    ) {
         let p = self.p;
         let slot = p.layout.kinds[asked.kind as usize].base as usize + site;
         let height = st.height(&p.layout, slot);
@@ -197,7 +208,7 @@ impl<'g> Eval<'g> {
             }
             if let Some(moves) = asked.moves.or(p.moves_of(what)) {
                 let cx = self.at_level(&cx, level as i32).with_from(site as i32);
-                self.moves(st, cx, moves, out);
+                self.moves_from(st, cx, moves, asking, out);
             }
         }
     }
@@ -288,14 +299,11 @@ impl<'g> Eval<'g> {
         let first = out.len();
         let mut set = self.take_set();
         self.fill(st, &cx, region, &mut set);
-        // `(to)` names the site too.
+        let mut asking = Asking::default();
         for site in set.iter() {
-            self.moves(
-                st,
-                cx.with_site(site as i32).with_to(site as i32),
-                each,
-                out,
-            );
+            // `(to)` names the site too.
+            let cx = cx.with_site(site as i32).with_to(site as i32);
+            self.moves_from(st, cx, each, &mut asking, out);
         }
         self.give_set(set);
         if out.len() == first

@@ -13,6 +13,7 @@ mod from_to;
 mod leap;
 mod line;
 pub(crate) mod max;
+mod outset;
 mod place;
 mod random;
 mod satisfy;
@@ -65,7 +66,7 @@ impl<'g> Eval<'g> {
             return;
         }
         match self.program_of(id, out.want) {
-            Some(begin) => self.chosen_moves(st, cx, begin, out),
+            Some(begin) => self.chosen_moves(st, &cx, begin, out),
             None => self.moves_apart(st, cx, id, out),
         }
     }
