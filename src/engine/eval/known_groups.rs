@@ -10,7 +10,7 @@ const SETS: usize = 4;
 const GROUPS: usize = 64;
 
 /// In sets of fewer words groups are found as quickly.
-const LEAST_WORDS: usize = 3;
+const LEAST_WORDS: usize = 2;
 
 /// A group that is known pays for looking in vain so many times.
 const GAIN: i32 = 4;
