@@ -22,7 +22,7 @@ const ENDS: [&str; 4] = [
 ];
 
 /// The moves of a piece for what a die shows.
-const STEPS: [&str; 6] = [
+const STEPS: [&str; 7] = [
     r#"(move (from #1) (to "End"))"#,
     r#"(if (= -2 (trackSite Move from:#1 steps:(pips)))
         (move Remove #1)
@@ -37,13 +37,16 @@ const STEPS: [&str; 6] = [
     r#"(if (is Empty (trackSite Move from:#1 steps:(count Pips)))
         (or (if (!= 2 (pips)) (move (from #1) (to (trackSite Move from:#1 steps:(count Pips)))))
             (move (from #1) (to "End"))))"#,
+    // How many steps there are depends on the site.
+    r#"(if (< 1 (+ (count Pips) (count at:#1)))
+        (move (from #1) (to (trackSite Move from:#1 steps:(+ (count Pips) (count at:#1))) if:(is Empty (to)))))"#,
     r#"(or
         (move (from (last To)) (to "End"))
         (if (!= -1 (trackSite Move from:#1 steps:(pips))) (move (from #1) (to "End"))))"#,
 ];
 
 /// The moves of a turn, and those of each piece.
-const TURNS: [[&str; 2]; 10] = [
+const TURNS: [[&str; 2]; 11] = [
     [
         r#"(forEach Piece)"#,
         r#"(forEach Die if:(!= (pips) 0) "Step" (then (if (not (all DiceUsed)) (moveAgain))))"#,
@@ -69,6 +72,11 @@ const TURNS: [[&str; 2]; 10] = [
         r#"(forEach Die if:(!= (pips) 0) "Step")"#,
     ],
     [r#"(forEach Piece)"#, r#""StepOfAll""#],
+    // Only moves to one site are asked for.
+    [
+        r#"(forEach Piece (then (if (is Threatened (id "Disc" Mover) at:(last To)) (addScore Next 1))))"#,
+        r#"(forEach Die if:(!= (pips) 0) "Step")"#,
+    ],
     [
         r#"(or (forEach Piece container:(mover)) (forEach Piece))"#,
         r#"(if (is In (trackSite Move from:(from) steps:(count Pips)) (sites {-2 2 3 5 6 8 9 12 13})) "StepOfAll")"#,
