@@ -5,7 +5,7 @@ use super::Writer;
 use crate::ir::code::{Address, Cell, Make, Op, Operand, Step};
 use crate::ir::{After, ContextVar, MovesId, Outset, Steps, Track};
 
-/// More steps than these are not walked.
+/// Where a piece goes further along a track than this, nothing is walked beforehand.
 const MOST_NUMBERS: i32 = 40;
 
 /// A map that gives more than this gives no number of steps.
@@ -14,7 +14,7 @@ const MOST_MAPPED: i32 = 16;
 /// As many walks as all outsets of a game may take.
 const MOST_WALKS: usize = 1 << 15;
 
-/// No outset has more steps than these.
+/// No walk goes over more steps of a program than these.
 const MOST_STEPS: usize = 24;
 
 /// The cells that are known during a walk.

@@ -1,5 +1,5 @@
 //! Moves of one piece after the other by a program of which the outset was walked beforehand: see
-//! [`Outset`].
+//! [`Outset`]. Also the loops over dice of such programs, with an outset or without.
 
 use crate::ir::code::{Address, Cell};
 use crate::ir::{After, ContextVar, Moves, MovesId, Outset, Steps};
