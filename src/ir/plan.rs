@@ -2,8 +2,8 @@
 //! sites alone. It means the same as the program it was made from and plays exactly the same games;
 //! a game without a plan is played by its program.
 //!
-//! Plans cover games on a board where every site holds one piece at most, perhaps with a hand for each
-//! player. What moves do is told by sets of sites and by conditions on the
+//! Plans cover games on a board where every site holds one piece at most, or a stack that only grows,
+//! perhaps with a hand for each player. What moves do is told by sets of sites and by conditions on the
 //! whole position, never by what evaluation passes down from one site to the next.
 
 use super::arithmetic::{Arithmetic, Comparison};
@@ -16,6 +16,10 @@ pub struct Plan {
     pub kind: SiteType,
     /// How many there are on the board.
     pub sites: usize,
+    /// How many pieces can lie on each other, where they are only ever put on top. If it is more than
+    /// one, sites are places in stacks: those of the first site of the board from the bottom up, then
+    /// those of the next.
+    pub levels: usize,
     /// How many players there are, at most [`Plan::MOST_PLAYERS`].
     pub players: usize,
     /// The owner of each kind of piece, as [`Plan::owner_index`] numbers them. The first kind has
@@ -31,7 +35,7 @@ pub struct Plan {
     pub thens: Vec<PlanThens>,
     /// The phases.
     pub phases: Vec<PlanPhase>,
-    /// The hands.
+    /// The sites of hands, those of a hand one after the other.
     pub hands: Vec<PlanHand>,
     /// Whether the second player may take over the first one's opening, which comes last among their
     /// first moves. They then move again.
@@ -64,6 +68,30 @@ impl Plan {
         }
     }
 
+    /// The site of the board that a site is, or the stack on it that it is a place of.
+    #[inline]
+    pub const fn on_board(&self, site: usize) -> usize {
+        match self.levels {
+            1 => site,
+            levels => site / levels,
+        }
+    }
+
+    /// How many pieces lie below a place.
+    #[inline]
+    pub const fn level_of(&self, site: usize) -> usize {
+        match self.levels {
+            1 => 0,
+            levels => site % levels,
+        }
+    }
+
+    /// The site that a place in a stack on a site of the board is, if it is one.
+    pub fn place(&self, site: usize, level: usize) -> Option<usize> {
+        let place = site * self.levels + level;
+        (level < self.levels && place < self.sites).then_some(place)
+    }
+
     /// The number in the program of an owner.
     pub const fn owner_number(&self, index: usize) -> usize {
         if index == self.players {
@@ -84,12 +112,13 @@ impl Plan {
 /// One for each player.
 pub type ByPlayer<T> = Box<[T]>;
 
-/// A hand: one site with a pile of pieces of one kind, which never grows.
+/// A site of a hand, with a pile of pieces of one kind, which never grows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlanHand {
-    /// Its site.
+    /// Its number.
     pub site: u32,
-    /// Its owner, counted from 0.
+    /// The owner of the hand, as [`Plan::owner_index`] numbers them. In the hand of a player lie only
+    /// pieces of theirs.
     pub owner: usize,
 }
 
@@ -219,12 +248,14 @@ pub enum PlanMoves {
         /// What follows.
         then: ThensId,
     },
-    /// A piece is moved from the mover's hand, by player, to one of these sites, which are empty.
+    /// A piece is moved from a hand, by player, to one of these sites, which are empty.
     Enter {
         /// An index of [`Plan::hands`] for each player; `None`: no hand.
         hand: ByPlayer<Option<usize>>,
         /// Where.
         open: SitesId,
+        /// Whether the hand keeps its piece, and a new one is put down.
+        copied: bool,
         /// What follows.
         then: ThensId,
     },

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use ludwright::engine::{
     Action, Draw, Drawn, Game, Limits, Move, MoveList, Packing, PlanMove, Planned, Rng, State,
 };
+use ludwright::ir::SiteType;
 use ludwright::play::agree::{Shares, agree};
 use ludwright::play::player::{Mechanisms, Player};
 use ludwright::play::random::random_game_with;
@@ -65,11 +66,15 @@ fn told(state: &State, chosen: Move<'_>) -> PlanMove {
         };
         Some(what)
     });
+    let below = |to: usize| state.stack_at(chosen.to_kind(), to).len() as u8;
+    let stacks = state.game().program().needs.stacks;
+    let level = chosen.to().filter(|_| stacks && puts.is_some()).map(below);
     PlanMove {
         decision: chosen.decision(),
         from: site(chosen.from()),
         to: site(chosen.to()),
         puts: puts.unwrap_or(0),
+        level: level.unwrap_or(0),
         takes: takes(state, chosen),
     }
 }
@@ -87,6 +92,18 @@ fn takes(state: &State, chosen: Move<'_>) -> bool {
     ends.is_some_and(stands) || chosen.actions().into_iter().any(removes)
 }
 
+/// Compares what stands on the board in two states.
+fn same_board(shown: &State, state: &State, kind: SiteType, at: &str) {
+    for site in 0..state.game().program().topology.len(kind) {
+        let stacks = [shown, state].map(|state| {
+            let stack = state.stack_at(kind, site);
+            let pieces = stack.into_iter().map(|piece| (piece.what, piece.count));
+            pieces.collect::<Vec<_>>()
+        });
+        assert_eq!(stacks[0], stacks[1], "{at} site {site}");
+    }
+}
+
 /// Plays a game of random moves, and compares each position with that of the plan: once where the
 /// plan goes to the position afresh, and once where it has played on from an earlier one.
 fn same_positions(game: &Game, label: &str, seed: u64) {
@@ -94,6 +111,7 @@ fn same_positions(game: &Game, label: &str, seed: u64) {
     let mut state = game.new_initial_state(seed).unwrap();
     let mut follows = Planned::new(game).unwrap().unwrap();
     let mut afresh = follows.clone();
+    let mut shown = state.clone();
     let mut hashes: HashMap<u64, u64> = HashMap::new();
     // Positions with one future have one key, which a solver relies on.
     let mut futures: HashMap<u64, Vec<u8>> = HashMap::new();
@@ -115,6 +133,8 @@ fn same_positions(game: &Game, label: &str, seed: u64) {
             let nth = rng.below(moves.len());
             assert_eq!(planned.get(nth), moves[nth], "{at}");
         }
+        follows.show(&mut shown);
+        same_board(&shown, &state, follows.kind(), &at);
         assert_eq!(afresh.hash(), follows.hash(), "{at}");
         // Different positions have different hashes, as far as the engine's own tells them apart.
         let known = *hashes.entry(afresh.hash()).or_insert(state.hash());

@@ -4,7 +4,8 @@ use super::Planner;
 use crate::ir::arithmetic::{Arithmetic, Comparison};
 use crate::ir::{
     Bool, BoolId, ContextVar, Course, Int, IntId, Ints, IntsId, Leaf, LineThrough, MovesId,
-    PieceFilter, PlanCond, PlanInt, PlanPlayer, PlayerSet, RegionId, SiteType, Sites, SitesId,
+    PieceFilter, PlanCond, PlanHand, PlanInt, PlanPlayer, PlayerSet, RegionId, SiteType, Sites,
+    SitesId,
 };
 
 const SITE: Leaf = Leaf::Context(ContextVar::Site);
@@ -20,7 +21,11 @@ impl Planner<'_> {
     }
 
     fn cond_of(&mut self, id: BoolId) -> Option<PlanCond> {
-        Some(match self.bool(id) {
+        let when = self.bool(id);
+        if !self.fits_stacks(when) {
+            return None;
+        }
+        Some(match when {
             Bool::Const(value) => PlanCond::Const(*value),
             Bool::And(parts) => PlanCond::And(self.conds(parts)?),
             Bool::Or(parts) => PlanCond::Or(self.conds(parts)?),
@@ -37,7 +42,7 @@ impl Planner<'_> {
                 LineThrough::Any(region) => self.line_through_any(rule, region)?,
                 LineThrough::Last | LineThrough::Site(_) => PlanCond::Line(self.line(rule)?),
             },
-            Bool::Connected(rule) => PlanCond::Connected(self.link(rule)?),
+            Bool::Connected(rule) => self.connected(rule)?,
             Bool::Full => PlanCond::Full,
             Bool::Empty(kind, site) if self.hands_at(*site, *kind).is_some() => {
                 let held = self.held(&self.hands_at(*site, *kind)?)?;
@@ -100,6 +105,9 @@ impl Planner<'_> {
 
     /// A condition on the site where the last move ended, or on one that never changes.
     fn of_a_site(&mut self, id: BoolId) -> Option<PlanCond> {
+        if self.p.needs.stacks {
+            return None;
+        }
         let Some(site) = self.asked_of_site(id) else {
             return self.of_last(id);
         };
@@ -176,7 +184,11 @@ impl Planner<'_> {
     }
 
     fn number_of(&mut self, id: IntId) -> Option<PlanInt> {
-        Some(match self.int(id) {
+        let number = self.int(id);
+        if !self.counts_in_stacks(number) {
+            return None;
+        }
+        Some(match number {
             Int::Leaf(Leaf::Const(number)) => PlanInt::Const(*number),
             Int::Leaf(Leaf::Mover | Leaf::Next) | Int::ListEntry(..) => {
                 PlanInt::Player(self.whose(id)?)
@@ -242,9 +254,9 @@ impl Planner<'_> {
     fn all_sites(&mut self, region: RegionId, when: BoolId) -> Option<PlanCond> {
         if let Some((kind, site)) = self.emptied(when)
             && self.is_leaf(site, &[SITE])
-            && let Some(hands) = self.hands_in(region, kind)
+            && let Some([hands]) = self.hands_in(region, kind).as_deref()
         {
-            let held = self.held(&hands)?;
+            let held = self.held(hands)?;
             return Some(PlanCond::Compare(Comparison::Eq, held, PlanInt::Const(0)));
         }
         let (all, holds) = (self.sites_of(region)?, self.sites_where(when, &[SITE])?);
@@ -271,13 +283,19 @@ impl Planner<'_> {
         }
     }
 
-    /// How many pieces are in the hand that belongs to the mover, or in one hand for all.
+    /// How many pieces are in the hand that belongs to the mover, or in one hand for all. Hands of
+    /// several sites are not known, nor are those that do not belong to a player: pieces of players
+    /// would lie in them too.
     fn held(&self, hands: &[Option<usize>]) -> Option<PlanInt> {
-        let has_hand = |player: usize| self.hands.iter().any(|hand| hand.owner == player);
+        let of = |player: usize| self.hands.iter().filter(move |hand| hand.owner == player);
+        let single = |hand: &PlanHand| hand.owner < self.players && of(hand.owner).count() == 1;
+        if !self.hands.iter().all(single) {
+            return None;
+        }
         let owner = |(player, hand): (usize, &Option<usize>)| match hand {
             Some(hand) => Some(self.hands[*hand].owner),
             // A player without a hand holds nothing.
-            None => (!has_hand(player)).then_some(player),
+            None => of(player).next().is_none().then_some(player),
         };
         let owners = hands.iter().enumerate().map(owner);
         let owners: Vec<usize> = owners.collect::<Option<_>>()?;

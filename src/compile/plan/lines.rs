@@ -9,6 +9,9 @@ use crate::ir::{
 /// How many rules may look at lines: one bit each tells which found one.
 const MOST_TABLES: usize = 64;
 
+/// How many lines through levels there may be.
+const MOST_LINES: usize = 100_000;
+
 /// The longest line that a plan can handle.
 const LONGEST: usize = 32;
 
@@ -72,7 +75,7 @@ impl Planner<'_> {
     fn line_table(&mut self, rule: &LineRule) -> Option<usize> {
         let length = u32::try_from(self.p.arena.const_int(rule.length)?).ok()?;
         let plain = rule.contiguous
-            && rule.levels != LineLevels::Through
+            && (rule.levels == LineLevels::Through) == self.p.needs.stacks
             && rule.when.is_none()
             && rule.kind == self.p.default_kind;
         let fits = (2..=LONGEST as u32).contains(&length);
@@ -83,7 +86,11 @@ impl Planner<'_> {
         if !plain || !fits || !alike {
             return None;
         }
-        let lines = Lines::of(self.p.radials(rule.radials), self.sites)?;
+        let sites = self.sites / self.levels;
+        let mut lines = Lines::of(self.p.radials(rule.radials), sites)?;
+        if self.p.needs.stacks {
+            lines = lines.through_levels(sites, self.levels)?;
+        }
         let table = LineTable {
             length,
             exact: rule.exact,
@@ -94,20 +101,38 @@ impl Planner<'_> {
         (index < MOST_TABLES).then_some(index)
     }
 
-    /// The table for a rule about a connection of the last site's group.
-    pub(super) fn link(&mut self, rule: &ConnectRule) -> Option<usize> {
-        // The piece on the last site is the mover's own.
-        let whose = |owner| self.whose(owner) == Some(PlanPlayer::Mover);
-        let plain = *self.int(rule.at) == Int::Leaf(Leaf::LastTo)
-            && rule.owner.is_none_or(whose)
-            && rule.kind == self.p.default_kind;
+    /// A rule about a connection of the last site's group, which belongs to a player.
+    pub(super) fn connected(&mut self, rule: &ConnectRule) -> Option<PlanCond> {
+        let whose = match rule.owner {
+            Some(owner) => self.whose(owner)?,
+            None => PlanPlayer::Mover,
+        };
+        let joined = PlanCond::Connected(self.link(rule)?);
+        let puts = |is_meant: &dyn Fn(usize, usize) -> bool| {
+            let puts = |moves| super::puts_any(moves, &self.owners, &self.hands, is_meant);
+            self.moves.iter().any(puts)
+        };
+        // Groups of pieces that belong to nobody are not kept.
+        if rule.owner.is_none() {
+            return (!puts(&|_, owner| owner >= self.players)).then_some(joined);
+        }
+        if whose == PlanPlayer::Mover && !puts(&|player, owner| player != owner) {
+            return Some(joined);
+        }
+        let theirs = self.expr(Sites::Of(whose));
+        Some(PlanCond::And(vec![PlanCond::LastToIn(theirs), joined]))
+    }
+
+    /// The table for such a rule.
+    fn link(&mut self, rule: &ConnectRule) -> Option<usize> {
+        let plain =
+            *self.int(rule.at) == Int::Leaf(Leaf::LastTo) && rule.kind == self.p.default_kind;
         let Dirs::Radials(radials) = &self.p.arena.dirs[rule.dirs.index()] else {
             return None;
         };
         if !plain || !self.after {
             return None;
         }
-        self.last_is_own = true;
         let radials = self.p.radials(*radials);
         let links: Vec<Vec<u32>> = (0..self.sites)
             .map(|site| {
@@ -130,12 +155,12 @@ impl Planner<'_> {
         if !both_ways {
             return None;
         }
-        self.links.push(LinkTable {
+        let table = LinkTable {
             links,
             regions: regions.into(),
             least: least.into(),
-        });
-        Some(self.links.len() - 1)
+        };
+        Some(super::found_or_added(&mut self.links, table))
     }
 
     /// For each site, the regions of a player it is in, and how many of them they must join.
@@ -193,6 +218,29 @@ impl Lines {
             }
         }
         Some(Self { all })
+    }
+
+    /// The lines through the places of stacks, whose sites these are: on one level, up or down by one
+    /// level with each step, or upright. `None` if there are too many.
+    fn through_levels(&self, sites: usize, levels: usize) -> Option<Self> {
+        let levels = levels as i32;
+        let place = |site: u32, level: i32| site * levels as u32 + level as u32;
+        let upright = |site| (0..levels).map(|level| place(site, level)).collect();
+        let mut all: Vec<Vec<u32>> = (0..sites as u32).map(upright).collect();
+        for line in &self.all {
+            let rise = line.len() as i32;
+            for (slope, ground) in [(0, 0..levels), (1, -rise..levels), (-1, 0..levels + rise)] {
+                all.extend(ground.map(|ground| {
+                    let steps = line.iter().zip(0..);
+                    let places = steps.map(|(site, step)| (*site, ground + slope * step));
+                    let inside = places.filter(|(_, level)| (0..levels).contains(level));
+                    inside.map(|(site, level)| place(site, level)).collect()
+                }));
+            }
+        }
+        all.retain(|line| line.len() > 1);
+        let fit = levels as usize <= LONGEST && all.len() <= MOST_LINES;
+        fit.then_some(Self { all })
     }
 
     fn through(&self, sites: usize) -> Vec<Vec<(u32, u32)>> {

@@ -12,12 +12,13 @@ mod moves;
 mod owners;
 mod phases;
 mod sites;
+mod stacks;
 mod starts;
 mod steps;
 mod then;
 mod walks;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::ir::{
     Bool, ByPlayer, Ints, Leaf, Plan, PlanCond, PlanEffect, PlanHand, PlanMoves, PlanThens,
@@ -33,6 +34,7 @@ pub(super) fn of(program: &Program) -> Option<Plan> {
     let plan = Plan {
         kind: program.default_kind,
         sites: planner.sites,
+        levels: planner.levels,
         players: planner.players,
         owners: planner.owners,
         exprs: planner.exprs,
@@ -76,24 +78,22 @@ fn owners(program: &Program) -> Option<Vec<usize>> {
     fits.then(|| owners.collect())
 }
 
-/// The hands, if each is a single site of one player.
+/// The sites of hands, if each owner has one hand at most.
 fn hands(program: &Program) -> Option<Vec<PlanHand>> {
-    let hands = program.containers.iter().skip(1);
-    let hand = |(index, hand): (usize, &crate::ir::Container)| {
-        let first = |other: &crate::ir::Container| other.owner == hand.owner;
-        let known = program.containers.iter().skip(1).position(first);
-        let players = 1..=program.players as u32;
-        let single = hand.sites == 1 && players.contains(&hand.owner) && known == Some(index);
-        single.then_some(PlanHand {
-            site: hand.first,
-            owner: hand.owner as usize - 1,
+    let hands = program.containers.get(1..).unwrap_or_default();
+    let owners: HashSet<u32> = hands.iter().map(|hand| hand.owner).collect();
+    let sites = hands.iter().flat_map(|hand| {
+        let owner = Plan::owner_index(program.players, hand.owner as usize);
+        (0..hand.sites).map(move |offset| PlanHand {
+            site: hand.first + offset,
+            owner,
         })
-    };
-    hands.enumerate().map(hand).collect()
+    });
+    (owners.len() == hands.len()).then(|| sites.collect())
 }
 
-/// Whether positions consist only of pieces on a board and in hands, and nothing is random or
-/// remembered.
+/// Whether positions consist only of pieces on a board, perhaps in stacks, and in hands, and nothing is
+/// random or remembered.
 fn is_plain(program: &Program) -> bool {
     let (needs, meta) = (&program.needs, &program.meta);
     let piles = needs.count && program.containers.len() == 1;
@@ -104,7 +104,8 @@ fn is_plain(program: &Program) -> bool {
         || needs.value
         || needs.unowned
         || needs.large;
-    let more = needs.stacks || needs.crossings > 0;
+    let stacks = needs.stacks && program.containers.len() > 1;
+    let more = stacks || needs.crossings > 0;
     let chance = needs.asks.chance || needs.dice > 0;
     let course = needs.history || needs.turn_history || chance;
     let meta = meta.automove
@@ -138,7 +139,12 @@ fn may_swap(program: &Program, plan: &Plan) -> bool {
             | PlanCond::Compare(..) => false,
         }
     }
-    let places = |moves: &PlanMoves| matches!(moves, PlanMoves::Place { .. });
+    let places = |moves: &PlanMoves| {
+        matches!(
+            moves,
+            PlanMoves::Place { .. } | PlanMoves::Enter { copied: true, .. }
+        )
+    };
     let [phase] = &plan.phases[..] else {
         return false;
     };
@@ -196,7 +202,7 @@ fn ends_are_own(plan: &Plan) -> bool {
             let other = |player: usize| {
                 hand[player].is_some_and(|hand| not_own(player, plan.hands[hand].owner))
             };
-            is_end(*then) || !(0..plan.players).any(other)
+            is_end(*then) || !relied_on || !(0..plan.players).any(other)
         }
         PlanMoves::Step(players) => players
             .iter()
@@ -209,22 +215,35 @@ fn ends_are_own(plan: &Plan) -> bool {
 /// Whether a player may put down a piece of another one.
 fn puts_for_others(plan: &Plan) -> bool {
     let others = |player: usize, owner: usize| owner != player && owner < plan.players;
+    let mut all = plan.moves.iter();
+    all.any(|moves| puts_any(moves, &plan.owners, &plan.hands, others))
+}
+
+/// Whether a player may put down a piece of an owner for whom a function returns true. Hands that do not
+/// belong to a player may hold anything.
+fn puts_any(
+    moves: &PlanMoves,
+    owners: &[usize],
+    hands: &[PlanHand],
+    is_meant: impl Fn(usize, usize) -> bool,
+) -> bool {
     let puts = |what: &ByPlayer<usize>| {
-        (0..plan.players).any(|player| others(player, plan.owners[what[player]]))
+        let mut each = what.iter().enumerate();
+        each.any(|(player, kind)| is_meant(player, owners[*kind]))
     };
-    plan.moves.iter().any(|moves| match moves {
+    match moves {
         PlanMoves::Place { what, .. } => puts(what),
         PlanMoves::Enter { hand, .. } => {
-            let hands = hand.iter().enumerate();
-            let mut held = hands.filter_map(|(player, hand)| Some((player, (*hand)?)));
-            held.any(|(player, hand)| others(player, plan.hands[hand].owner))
+            let each = hand.iter().enumerate();
+            let mut held = each.filter_map(|(player, hand)| Some((player, hands[(*hand)?].owner)));
+            held.any(|(player, owner)| owner >= hand.len() || is_meant(player, owner))
         }
         PlanMoves::Step(players) => {
             let mut steps = players.iter().flatten();
             steps.any(|step| step.shot.as_ref().is_some_and(puts))
         }
         PlanMoves::Remove(..) | PlanMoves::Carry(..) | PlanMoves::Pass(_) => false,
-    })
+    }
 }
 
 /// A plan with more expressions than this is not simple.
@@ -238,6 +257,8 @@ const MOST_DEEP: usize = 60;
 struct Planner<'p> {
     p: &'p Program,
     sites: usize,
+    /// How many of them lie above each other.
+    levels: usize,
     players: usize,
     owners: Vec<usize>,
     hands: Vec<PlanHand>,
@@ -287,9 +308,11 @@ impl<'p> Planner<'p> {
         if !is_plain(program) || program.phases.len() > 256 {
             return None;
         }
+        let levels = stacks::levels(program)?;
         Some(Self {
             p: program,
-            sites: program.topology.len(program.default_kind),
+            sites: levels * program.topology.len(program.default_kind),
+            levels,
             players: program.players,
             owners,
             hands: hands(program)?,

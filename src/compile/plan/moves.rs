@@ -32,7 +32,10 @@ impl<'p> Planner<'p> {
                 None
             }
             Moves::Add(rule) => {
-                let (what, open) = self.added(rule, &[])?;
+                let (what, open) = match self.p.needs.stacks {
+                    true => self.piled(rule)?,
+                    false => self.added(rule, &[])?,
+                };
                 Some(PlanMoves::Place {
                     what,
                     open,
@@ -40,6 +43,8 @@ impl<'p> Planner<'p> {
                     then: self.follow(then)?,
                 })
             }
+            Moves::Pass => Some(PlanMoves::Pass(self.follow(then)?)),
+            _ if self.p.needs.stacks => None,
             Moves::ForEachSite(region, each, None) => {
                 let region = self.sites_of(*region)?;
                 self.place_each(region, *each, then)
@@ -47,7 +52,6 @@ impl<'p> Planner<'p> {
             Moves::ForEachPiece(rule) => self.pieces(rule, then),
             Moves::FromTo(rule) => self.from_to(rule, then),
             Moves::Remove(rule) => Some(PlanMoves::Remove(self.removed(rule)?, self.follow(then)?)),
-            Moves::Pass => Some(PlanMoves::Pass(self.follow(then)?)),
             Moves::Step(_)
             | Moves::Hop(_)
             | Moves::Slide(_)
@@ -248,15 +252,43 @@ impl<'p> Planner<'p> {
         Some(self.expr(Sites::And([sites, taken].into())))
     }
 
-    /// Moves from a hand, or from anywhere, to empty sites.
+    /// Moves from hands, if a rule is about these, to empty sites: those from one site of a hand after
+    /// the other.
+    pub(super) fn entering(
+        &mut self,
+        rule: &FromToRule,
+        then: &[MovesId],
+    ) -> Option<Option<Vec<PlanMoves>>> {
+        let hands = self.hands_of(&rule.from)?;
+        Some(self.entering_from(hands, rule, then))
+    }
+
+    fn entering_from(
+        &mut self,
+        hands: Vec<ByPlayer<Option<usize>>>,
+        rule: &FromToRule,
+        then: &[MovesId],
+    ) -> Option<Vec<PlanMoves>> {
+        let copied = match rule.copy.map(|copy| self.bool(copy)) {
+            None | Some(Bool::Const(false)) => false,
+            Some(Bool::Const(true)) => true,
+            Some(_) => return None,
+        };
+        let open = self.goals(rule)?;
+        let then = self.follow(then)?;
+        let possible = self.landing.is_none() && self.is_empty_only(open);
+        let enter = |hand| PlanMoves::Enter {
+            hand,
+            open,
+            copied,
+            then,
+        };
+        possible.then(|| hands.into_iter().map(enter).collect())
+    }
+
+    /// Moves from some sites of the board to empty ones.
     fn from_to(&mut self, rule: &FromToRule, then: &[MovesId]) -> Option<PlanMoves> {
         let from = &rule.from;
-        if let Some(hand) = self.hand_of(from) {
-            let open = self.goals(rule)?;
-            let then = self.follow(then)?;
-            let empty = self.is_empty_only(open);
-            return empty.then_some(PlanMoves::Enter { hand, open, then });
-        }
         if from.kind != self.p.default_kind {
             return None;
         }
@@ -266,6 +298,9 @@ impl<'p> Planner<'p> {
 
     /// Moves from some sites with pieces of the mover's to anywhere else.
     fn carry(&mut self, rule: &FromToRule, starts: SitesId, then: &[MovesId]) -> Option<PlanMoves> {
+        if rule.copy.is_some() {
+            return None;
+        }
         let open = self.goals(rule)?;
         let own = self.expr(Sites::Of(PlanPlayer::Mover));
         let enemy = self.enemies();
@@ -283,9 +318,9 @@ impl<'p> Planner<'p> {
             from,
             to,
             count,
-            copy,
+            copy: _,
         } = rule;
-        let plain = count.is_none() && copy.is_none() && is_flat(to) && self.only_takes(to);
+        let plain = count.is_none() && is_flat(to) && self.only_takes(to);
         let flat = from.level.is_none() && from.stack.is_none();
         if !plain || !flat || to.kind != self.p.default_kind {
             return None;
@@ -311,52 +346,63 @@ impl<'p> Planner<'p> {
         })
     }
 
-    /// The hand that a move begins in, by mover.
-    fn hand_of(&self, from: &FromSpec) -> Option<ByPlayer<Option<usize>>> {
+    /// The sites of hands that moves begin on, by mover.
+    fn hands_of(&self, from: &FromSpec) -> Option<Vec<ByPlayer<Option<usize>>>> {
         if from.when.is_some() {
             return None;
         }
         self.hands_in(from.sites?, from.kind)
     }
 
-    /// The hand that a region consists of, by mover.
+    /// The sites of hands that a region consists of, by mover, one after the other.
     pub(super) fn hands_in(
         &self,
         region: RegionId,
         kind: SiteType,
-    ) -> Option<ByPlayer<Option<usize>>> {
-        // The outer option says whether it is known, the inner one whether there is a hand.
+    ) -> Option<Vec<ByPlayer<Option<usize>>>> {
         let fixed = |region: RegionId| match self.region(region) {
             Region::Fixed(set) => {
-                let mut sites = self.p.set(*set).iter();
-                let Some(first) = sites.next() else {
-                    return Some(None);
-                };
-                let hand = self.hand_on(first as i32, kind)?;
-                sites.next().is_none().then_some(Some(hand))
+                let sites = self.p.set(*set).iter();
+                let hands = sites.map(|site| self.hand_on(site as i32, kind));
+                hands.collect::<Option<Vec<usize>>>()
             }
             _ => None,
         };
-        match self.region(region) {
+        let by_mover: Vec<Vec<usize>> = match self.region(region) {
             Region::Fixed(_) => {
-                let hand = fixed(region)??;
-                self.each_player(|_| Some(Some(hand)))
+                let hands = fixed(region).filter(|hands| !hands.is_empty())?;
+                vec![hands; self.players]
             }
-            Region::OfSite(site) => self.hands_at(*site, kind),
+            Region::OfSite(site) => return Some(vec![self.hands_at(*site, kind)?]),
             Region::ByPlayer(by_player, player) => {
-                let by_mover = |mover| fixed(*by_player.get(self.seen_by(*player, mover)? + 1)?);
-                self.each_player(by_mover)
+                let of = |mover| fixed(*by_player.get(self.seen_by(*player, mover)? + 1)?);
+                (0..self.players).map(of).collect::<Option<_>>()?
             }
-            _ => None,
-        }
+            _ => return None,
+        };
+        let sites = by_mover.iter().map(Vec::len).max().unwrap_or(0).max(1);
+        let by_site = (0..sites).map(|nth| {
+            let sites = by_mover.iter().map(|hands| hands.get(nth).copied());
+            sites.collect()
+        });
+        Some(by_site.collect())
     }
 
     /// The hand whose site a number names, by mover.
     pub(super) fn hands_at(&self, site: IntId, kind: SiteType) -> Option<ByPlayer<Option<usize>>> {
-        let owned = |owner: usize| self.hands.iter().position(|hand| hand.owner == owner);
         match self.int(site) {
-            Int::HandSite(player, offset) if self.p.arena.const_int(*offset) == Some(0) => {
-                self.each_player(|mover| Some(owned(self.seen_by(*player, mover)?)))
+            Int::HandSite(player, offset) => {
+                let offset = usize::try_from(self.p.arena.const_int(*offset)?).ok()?;
+                self.each_player(|mover| {
+                    let owner = self.seen_by(*player, mover)?;
+                    let hands = 0..self.hands.len();
+                    let mut own = hands.filter(|hand| self.hands[*hand].owner == owner);
+                    // A player without a hand has no such site; beyond a hand others begin.
+                    match own.clone().next() {
+                        Some(_) => own.nth(offset).map(Some),
+                        None => Some(None),
+                    }
+                })
             }
             Int::Leaf(Leaf::Const(site)) => {
                 let hand = self.hand_on(*site, kind)?;

@@ -95,11 +95,29 @@ impl Planner<'_> {
                 };
                 Some(Play::If(when, Box::new(a), Box::new(b)))
             }
-            op => {
-                let moves = self.moves(op, &then)?;
-                Some(Play::Moves(super::found_or_added(&mut self.moves, moves)))
-            }
+            Moves::FromTo(rule) => match self.entering(rule, &then) {
+                Some(moves) => {
+                    let moves = moves?.into_iter();
+                    let mut all: Vec<Play> = moves.map(|moves| self.moves_found(moves)).collect();
+                    Some(match all.len() {
+                        1 => all.remove(0),
+                        _ => Play::All(all),
+                    })
+                }
+                None => self.generated(&node.op, &then),
+            },
+            op => self.generated(op, &then),
         }
+    }
+
+    fn generated(&mut self, op: &Moves, then: &[MovesId]) -> Option<Play> {
+        let moves = self.moves(op, then)?;
+        Some(self.moves_found(moves))
+    }
+
+    /// Moves of a kind that is added, or known already.
+    fn moves_found(&mut self, moves: PlanMoves) -> Play {
+        Play::Moves(super::found_or_added(&mut self.moves, moves))
     }
 
     /// The moves after which a condition holds. Whether there are any is not asked without finding

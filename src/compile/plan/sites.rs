@@ -37,6 +37,9 @@ impl Planner<'_> {
     }
 
     fn sites_meeting(&mut self, id: BoolId, vars: &[Leaf]) -> Option<SitesId> {
+        if self.p.needs.stacks {
+            return None;
+        }
         if let Some(answer) = self.assumed(id) {
             return Some(self.all(answer));
         }
@@ -302,7 +305,7 @@ impl Planner<'_> {
 
     /// The sites of a region.
     pub(super) fn sites_of(&mut self, id: RegionId) -> Option<SitesId> {
-        if self.exprs.len() > super::MOST_EXPRS {
+        if self.exprs.len() > super::MOST_EXPRS || self.p.needs.stacks {
             return None;
         }
         if let Some(known) = self.known.get(&id) {

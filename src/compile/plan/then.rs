@@ -97,6 +97,7 @@ impl Planner<'_> {
             }
             Moves::Note => return Some(()),
             Moves::MoveAgain => PlanEffect::Again,
+            _ if self.p.needs.stacks => return None,
             Moves::Custodial(rule) => {
                 let flank = self.flank(rule, &Int::Leaf(Leaf::LastTo))?;
                 let capture = self.capture(flank.between, rule.between.apply)?;

@@ -69,9 +69,9 @@ impl<const W: usize> Making<'_, W> {
                 let kind = what[mover];
                 self.kept.put_last(self.plan.owners[kind], Some(kind), to);
             }
-            PlanMoves::Enter { .. } => {
+            PlanMoves::Enter { copied, .. } => {
                 let pile = &mut self.kept.hands[choice.rule as usize];
-                pile.count -= 1;
+                pile.count -= u32::from(!copied);
                 let kind = pile.kind;
                 self.kept.put_last(self.plan.owners[kind], Some(kind), to);
             }

@@ -1,6 +1,6 @@
 //! The positions of a game as positions of its plan.
 
-use crate::ir::{Bits, Plan};
+use crate::ir::{Bits, Layout, Plan};
 
 use super::bits;
 use super::board::{Board, Kept, Pile};
@@ -20,17 +20,9 @@ pub(super) fn take_over<const W: usize>(
     kept: &mut Kept<W>,
 ) -> Option<Course> {
     let layout = &game.program().layout;
-    for owner in 0..kept.board.owners {
-        let number = plan.owner_number(owner);
-        let sites = Bits::new(position.owned(layout, plan.kind, number));
-        for site in sites.take_while(|site| *site < plan.sites) {
-            let slot = layout.slot_of(plan.kind, site)?;
-            let kind = usize::try_from(position.what(layout, slot) - 1).ok()?;
-            if position.count(layout, slot) != 1 || plan.owners[kind] != owner {
-                return None;
-            }
-            kept.put(owner, Some(kind), site);
-        }
+    match game.program().needs.stacks {
+        true => take_stacks(layout, plan, position, kept)?,
+        false => take_pieces(layout, plan, position, kept)?,
     }
     fill_hands(game, plan, position, kept)?;
     let later = position.set(layout, layout.to_clear);
@@ -43,7 +35,7 @@ pub(super) fn take_over<const W: usize>(
         bits::insert(&mut kept.visited, site);
     }
     kept.events = events(game, position);
-    let on_board = |site: i32| usize::try_from(site).ok().filter(|site| *site < plan.sites);
+    let on_board = |site: i32| last_place(layout, plan, position, site);
     let last = &position.last;
     if let Some(site) = on_board(last.to) {
         kept.look_at(site);
@@ -68,6 +60,60 @@ pub(super) fn take_over<const W: usize>(
         turn_moves: position.turn_moves,
         threatening: false,
     })
+}
+
+/// The pieces of a board without stacks.
+fn take_pieces<const W: usize>(
+    layout: &Layout,
+    plan: &Plan,
+    position: &Position,
+    kept: &mut Kept<W>,
+) -> Option<()> {
+    for owner in 0..kept.board.owners {
+        let number = plan.owner_number(owner);
+        let sites = Bits::new(position.owned(layout, plan.kind, number));
+        for site in sites.take_while(|site| *site < plan.sites) {
+            let slot = layout.slot_of(plan.kind, site)?;
+            let kind = usize::try_from(position.what(layout, slot) - 1).ok()?;
+            if position.count(layout, slot) != 1 || plan.owners[kind] != owner {
+                return None;
+            }
+            kept.put(owner, Some(kind), site);
+        }
+    }
+    Some(())
+}
+
+/// The pieces of stacks.
+fn take_stacks<const W: usize>(
+    layout: &Layout,
+    plan: &Plan,
+    position: &Position,
+    kept: &mut Kept<W>,
+) -> Option<()> {
+    for site in 0..plan.sites / plan.levels {
+        let slot = layout.slot_of(plan.kind, site)?;
+        let height = position.height(layout, slot);
+        for level in 0..height {
+            let piece = position.at_level(layout, slot, level)?;
+            let kind = usize::try_from(piece.what - 1).ok()?;
+            if piece.count != 1 {
+                return None;
+            }
+            kept.put(plan.owners[kind], Some(kind), plan.place(site, level)?);
+        }
+    }
+    Some(())
+}
+
+/// The site of the plan where a move ended, or began: the top of the stack there.
+fn last_place(layout: &Layout, plan: &Plan, position: &Position, site: i32) -> Option<usize> {
+    let site = usize::try_from(site).ok()?;
+    if plan.levels == 1 {
+        return Some(site).filter(|site| *site < plan.sites);
+    }
+    let slot = layout.slot_of(plan.kind, site)?;
+    plan.place(site, position.height(layout, slot).checked_sub(1)?)
 }
 
 /// Who is still in the game.
@@ -95,13 +141,20 @@ fn fill_hands<const W: usize>(
         let slot = layout.slot(plan.kind, hand.site as i32)?;
         let (kind, count) = match usize::try_from(position.what(layout, slot)).ok()? {
             // An empty hand stays empty, so its kind does not matter.
-            0 => (plan.owners.iter().position(|of| *of == hand.owner)?, 0),
+            0 => (
+                plan.owners
+                    .iter()
+                    .position(|of| *of == hand.owner)
+                    .unwrap_or(0),
+                0,
+            ),
             what => {
                 let count = u32::try_from(position.count(layout, slot)).ok()?;
                 (what - 1, count)
             }
         };
-        if plan.owners[kind] != hand.owner {
+        let others = count > 0 && plan.owners[kind] != hand.owner;
+        if others && hand.owner < plan.players {
             return None;
         }
         kept.hands[index] = Pile { kind, count };

@@ -62,7 +62,7 @@ impl Explorer {
         let owners = plan.owners.iter().all(|owner| *owner <= 2);
         let plain = plan.hands.is_empty() && plan.links.is_empty() && !plan.swap;
         let visits = plan.exprs.contains(&Sites::Visited);
-        let plain = plain && plan.players == 2 && owners && !visits;
+        let plain = plain && plan.players == 2 && owners && !visits && plan.levels == 1;
         // No limit may end a game with its first move.
         let endless = limits.moves > 2 && limits.turns_per_player > 2 && limits.shortcuts;
         if !plain || !endless || plan.phases.len() != 1 || plan.sites > 64 {

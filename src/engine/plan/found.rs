@@ -299,7 +299,7 @@ impl<const W: usize> Found<W> {
     ) {
         for group in &self.groups {
             match &group.shape {
-                Shape::Sites(open, hand) => {
+                Shape::Sites(open, hand) if view.plan.levels == 1 => {
                     let first = told(group.on(0, *hand));
                     bits::each(open.set(), |site| {
                         let to = site as i32;
@@ -313,7 +313,7 @@ impl<const W: usize> Found<W> {
                         visit(PlanMove::stepped(rule, mover, [from, to], empty));
                     });
                 }
-                Shape::Carry(..) | Shape::Pass => {
+                Shape::Sites(..) | Shape::Carry(..) | Shape::Pass => {
                     group.each(view, &self.ways, |choice| visit(told(choice)));
                 }
             }

@@ -21,6 +21,8 @@ pub struct PlanMove {
     /// The kind of the piece that it puts on the board, 0 if it puts none there that was not in the
     /// game before.
     pub puts: i32,
+    /// How many pieces lie below that one.
+    pub level: u8,
     /// Whether it takes a piece by itself, apart from what follows from it.
     pub takes: bool,
 }
@@ -41,6 +43,7 @@ impl PlanMove {
             from: from as i32,
             to: to as i32,
             puts: rule.shot.as_ref().map_or(0, |what| what[mover] as i32 + 1),
+            level: 0,
             takes: rule.shot.is_none() && (jumped || !bits::contains(empty, to)),
         }
     }
@@ -122,7 +125,8 @@ impl<const W: usize> Runner<W> {
     /// no other move.
     #[inline]
     pub(super) fn told(&self, mover: usize, choice: Option<&Choice>, swaps: bool) -> PlanMove {
-        let site = |site: Option<u16>| site.map_or(-1, i32::from);
+        let plan = &self.rules.plan;
+        let site = |site: Option<u16>| site.map_or(-1, |site| plan.on_board(site.into()) as i32);
         let Some(choice) = choice else {
             return PlanMove {
                 decision: match swaps {
@@ -132,6 +136,7 @@ impl<const W: usize> Runner<W> {
                 from: -1,
                 to: -1,
                 puts: 0,
+                level: 0,
                 takes: false,
             };
         };
@@ -140,12 +145,16 @@ impl<const W: usize> Runner<W> {
             from: site(choice.from),
             to: site(choice.to),
             puts: 0,
+            level: 0,
             takes: false,
         };
-        match &self.rules.plan.moves[choice.moves as usize] {
-            PlanMoves::Place { what, .. } => told.puts = what[mover] as i32 + 1,
+        match &plan.moves[choice.moves as usize] {
+            PlanMoves::Place { what, .. } => {
+                told.puts = what[mover] as i32 + 1;
+                told.level = choice.to.map_or(0, |to| plan.level_of(to.into()) as u8);
+            }
             PlanMoves::Enter { .. } => {
-                told.from = self.rules.plan.hands[choice.rule as usize].site as i32;
+                told.from = plan.hands[choice.rule as usize].site as i32;
             }
             PlanMoves::Step(players) => {
                 let rule = &players[mover][choice.rule as usize];

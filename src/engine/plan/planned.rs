@@ -124,7 +124,7 @@ impl Planned {
         sized!(&self.sized, runner => runner.show_beside(game, position));
     }
 
-    /// Shows where the pieces of each kind stand on the board, where each is a single piece: the
+    /// Shows where the pieces of each kind stand on the board, in games without stacks: the
     /// number of the kind, its owner, 0 for nobody, and the sites as a set.
     #[inline]
     pub fn show_kinds(&self, show: impl FnMut(usize, usize, &[u64])) {
@@ -219,8 +219,11 @@ impl Planned {
     /// The sites where the last move began and where it ended, if it did so anywhere.
     #[inline]
     pub fn last_move(&self) -> [Option<u32>; 2] {
-        let ends = sized!(&self.sized, runner => [runner.course.last_from, runner.course.last_to]);
-        ends.map(|end| end.map(|site| site as u32))
+        sized!(&self.sized, runner => {
+            let (plan, course) = (&runner.rules.plan, &runner.course);
+            let ends = [course.last_from, course.last_to];
+            ends.map(|end| end.map(|site| plan.on_board(site) as u32))
+        })
     }
 
     /// The phase that a player, counted from 1, is in; `None` if there is no such player.

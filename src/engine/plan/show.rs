@@ -10,7 +10,10 @@ use crate::ir::{Plan, Program};
 impl<const W: usize> Runner<W> {
     /// Writes what is seen of this position.
     pub(super) fn show(&self, game: &Game, position: &mut Position) {
-        self.show_pieces(game.program(), position);
+        match game.program().needs.stacks {
+            true => self.show_stacks(game.program(), position),
+            false => self.show_pieces(game.program(), position),
+        }
         self.show_beside(game, position);
     }
 
@@ -31,8 +34,9 @@ impl<const W: usize> Runner<W> {
         position.prev = course.prev.map_or(0, |prev| prev as u8 + 1);
         (position.moves, position.turns) = (course.moves, course.turns);
         position.turn_moves = course.turn_moves;
-        let site = |site: Option<usize>| site.map_or(-1, |site| site as i32);
-        let kind = self.rules.plan.kind;
+        let plan = &self.rules.plan;
+        let site = |site: Option<usize>| site.map_or(-1, |site| plan.on_board(site) as i32);
+        let kind = plan.kind;
         (position.last.from_kind, position.last.to_kind) = (kind, kind);
         position.last.from = site(course.last_from);
         position.last.to = site(course.last_to);
@@ -82,6 +86,32 @@ impl<const W: usize> Runner<W> {
             let what = self.what(plan, site);
             position.put(program, plan.kind, site as i32, pieces(what, 1));
         });
+    }
+
+    fn show_stacks(&self, program: &Program, position: &mut Position) {
+        let (plan, layout) = (&self.rules.plan, &program.layout);
+        for site in 0..plan.sites / plan.levels {
+            let Some(slot) = layout.slot_of(plan.kind, site) else {
+                continue;
+            };
+            let places = (0..plan.levels).map_while(|level| plan.place(site, level));
+            let pieces = places.map(|place| self.what(plan, place));
+            let pieces = pieces.take_while(|what| *what != 0);
+            let known = |level| position.kind_at_level(layout, slot, level);
+            let height = position.height(layout, slot);
+            if pieces.clone().map(Some).eq((0..height).map(known)) {
+                continue;
+            }
+            let site = site as i32;
+            while position.pull(program, plan.kind, site, None).is_some() {}
+            for what in pieces {
+                let piece = Placed {
+                    what,
+                    ..Placed::BARE
+                };
+                position.push(program, plan.kind, site, piece);
+            }
+        }
     }
 
     /// The kind of the piece on a site as programs number it, 0 for none.

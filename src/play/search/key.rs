@@ -37,11 +37,15 @@ pub(super) fn key_of_planned(kind: SiteType, chosen: PlanMove) -> u32 {
         from,
         to,
         puts,
+        level,
         takes: _,
     } = chosen;
     let mut hash = join_ends(decision, [kind; 2], [from, to]);
     if puts > 0 {
         hash = join(hash, added(puts, 1));
+        if level > 0 {
+            hash = join(hash, level as u64);
+        }
     }
     (hash >> 32) as u32
 }
