@@ -85,8 +85,8 @@ pub use owners::Side;
 pub use paths::Paths;
 pub use plan::{
     ByPlayer, Caught, Flank, LineTable, LinkTable, Plan, PlanCapture, PlanCond, PlanEffect,
-    PlanEnd, PlanHand, PlanInt, PlanMoves, PlanOver, PlanPhase, PlanPlayer, PlanResult, PlanStep,
-    PlanThen, PlanThens, Play, Sites, SitesId, StepTable, Surround, ThensId,
+    PlanEnd, PlanHand, PlanInt, PlanMoves, PlanOver, PlanPhase, PlanPlayer, PlanResult, PlanSpan,
+    PlanStep, PlanThen, PlanThens, Play, Sites, SitesId, StepTable, Surround, ThensId,
 };
 pub use points::{Compare, Points, PointsFault, Tally};
 pub use print::print;

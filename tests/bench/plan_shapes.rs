@@ -80,6 +80,54 @@ fn all_jumps() -> Vec<(&'static str, String)> {
     ]
 }
 
+/// Jumps over so many sites.
+fn over(dirs: &str, number: &str, when: &str) -> String {
+    let jump = format!(
+        "(move Hop {dirs} (between {number} if:{when}) (to if:(not (is Friend (who at:(to)))) (apply (if (is Enemy (who at:(to))) (remove (to))))))"
+    );
+    format!(
+        "(or (forEach Piece \"Man\" {jump}) (forEach Piece \"King\" (move Step (to if:(is Empty (to))))))"
+    )
+}
+
+/// Jumps over several sites, likewise.
+fn long_jumps() -> Vec<(&'static str, String)> {
+    let free = "(not (is Enemy (who at:(between))))";
+    let pieces = |region: &str| format!("(count Sites in:(difference {region} (sites Empty)))");
+    let row = pieces("(sites Row (row of:(from)))");
+    let diagonal = pieces("(sites Direction from:(from) (directions {NE SW}) included:True)");
+    let near = pieces("(sites Direction from:(from) Orthogonal distance:2)");
+    let enemies = "(count Sites in:(intersection (sites Column (column of:(from))) (sites Occupied by:Next)))";
+    vec![
+        (
+            "as far as a row is full",
+            over("(directions {E W})", &format!("(exact (- {row} 1))"), free),
+        ),
+        (
+            "as far as a diagonal is full",
+            over(
+                "(directions {NE SW})",
+                &format!("(exact (- {diagonal} 1))"),
+                free,
+            ),
+        ),
+        (
+            "farther than pieces are near",
+            over("", &format!("(exact (+ {near} 1))"), "(is Empty (between))"),
+        ),
+        (
+            "as far as there are enemies",
+            over("Orthogonal", &format!("(exact {enemies})"), free),
+        ),
+        ("over two", over("", "(exact 2)", "(is Occupied (between))")),
+        ("over none to three", over("All", "(range 0 3)", free)),
+        (
+            "over one or two of their own",
+            over("Diagonal", "(max 2)", "(is Friend (who at:(between)))"),
+        ),
+    ]
+}
+
 /// Other rules of play, likewise.
 fn others() -> Vec<(&'static str, String)> {
     let plain = "(forEach Piece \"Man\" (move Step (to if:(not (is Friend (who at:(to)))) (apply (remove (to))))))";
@@ -124,7 +172,7 @@ fn others() -> Vec<(&'static str, String)> {
 }
 
 /// End rules, by what they are about.
-const ENDS: [(&str, &str); 6] = [
+const ENDS: [(&str, &str); 8] = [
     ("nothing else", ""),
     (
         "where a piece stands",
@@ -143,6 +191,14 @@ const ENDS: [(&str, &str); 6] = [
         "(if (if (is Even (count Moves)) (is Empty 12) (is In 12 (sites Occupied by:P1))) (result Mover Draw))",
     ),
     (
+        "pieces in one group",
+        "(if (= 1 (count Groups if:(= (who at:(to)) 1))) (result P1 Win))",
+    ),
+    (
+        "how many groups",
+        "(if (or (< 3 (count Groups Orthogonal if:(is Occupied (to)))) (<= (count Groups Diagonal if:(is Enemy (who at:(to)))) 2)) (result P2 Win))",
+    ),
+    (
         "the region of who moves next",
         "(if (is In (last To) (sites Next)) (result Mover Win))",
     ),
@@ -151,7 +207,8 @@ const ENDS: [(&str, &str); 6] = [
 #[test]
 fn plans_know_these_rules() {
     for board in ["(square 5)", "(square 9)"] {
-        for (about, play) in all_jumps().into_iter().chain(others()) {
+        let plays = all_jumps().into_iter().chain(long_jumps());
+        for (about, play) in plays.chain(others()) {
             let text = game(board, &play, "");
             let game = load_text(&text).game;
             assert!(same_games(&game, about, 12), "no plan: {text}");

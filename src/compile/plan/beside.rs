@@ -54,10 +54,7 @@ impl Planner<'_> {
             }
             None => which,
         };
-        let steps = self.steps(rule.dirs, None)?;
-        let always = |(step, when): (u32, Option<SitesId>)| when.is_none().then_some(step);
-        let steps = steps.into_iter().map(always).collect::<Option<_>>()?;
-        Some((steps, which))
+        Some((self.steps_always(rule.dirs)?, which))
     }
 
     /// The sites of which the neighbours meet a condition.

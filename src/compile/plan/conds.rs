@@ -175,7 +175,15 @@ impl Planner<'_> {
     }
 
     fn compared(&mut self, how: Comparison, a: IntId, b: IntId) -> Option<PlanCond> {
-        Some(PlanCond::Compare(how, self.number(a)?, self.number(b)?))
+        let (a, b) = (self.number(a)?, self.number(b)?);
+        // It does not matter how many more groups there are than the other number.
+        let enough = |number: &PlanInt| match number {
+            PlanInt::Const(number) => number.saturating_add(1).max(0).cast_unsigned(),
+            _ => u32::MAX,
+        };
+        let limits = (enough(&b), enough(&a));
+        let (a, b) = (limited(a, limits.0), limited(b, limits.1));
+        Some(PlanCond::Compare(how, a, b))
     }
 
     /// A number to which nothing is passed down.
@@ -200,6 +208,7 @@ impl Planner<'_> {
                 self.held(&self.hands_at(*site, *kind)?)?
             }
             Int::WherePiece(..) => PlanInt::First(self.first_place(id)?),
+            Int::CountGroups(rule, least) => self.groups_counted(rule, *least)?,
             Int::CountSites(region) => PlanInt::Count(self.sites_of(*region)?),
             Int::Course(Course::Moves) => PlanInt::Moves,
             Int::Course(Course::MovesThisTurn) => PlanInt::MovesThisTurn,
@@ -302,4 +311,13 @@ impl Planner<'_> {
         // Every piece of a player in a hand lies in their own.
         Some(PlanInt::Held(Some(self.owner_by_mover(&owners)?), None))
     }
+}
+
+/// A number of groups of which no more than `enough` are counted.
+fn limited(number: PlanInt, enough: u32) -> PlanInt {
+    if let PlanInt::Groups { steps, set, .. } = number {
+        let most = enough;
+        return PlanInt::Groups { steps, set, most };
+    }
+    number
 }

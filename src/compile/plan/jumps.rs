@@ -1,4 +1,4 @@
-//! Jumps over one site: beside what jumps, or at a distance.
+//! Jumps over one site, beside what jumps or at a distance.
 
 use super::Planner;
 use super::steps::OneWay;
@@ -9,7 +9,7 @@ const BETWEEN: Leaf = Leaf::Context(ContextVar::Between);
 const TO: Leaf = Leaf::Context(ContextVar::To);
 
 impl Planner<'_> {
-    /// Jumps over one site.
+    /// Jumps over one site, or over several.
     pub(super) fn hops_by(
         &mut self,
         rule: &HopRule,
@@ -21,8 +21,10 @@ impl Planner<'_> {
         let is = |id: Option<IntId>, number: i32| {
             id.is_none_or(|id| self.p.arena.const_int(id) == Some(number))
         };
-        let one = is(between.min, 1) && is(between.max, 1);
-        if !one || between.trail.is_some() || rule.to.apply_when.is_some() {
+        if !(is(between.min, 1) && is(between.max, 1)) {
+            return self.hops_over_rows(rule, walker, then, steps);
+        }
+        if between.trail.is_some() || rule.to.apply_when.is_some() {
             return None;
         }
         let run = [

@@ -11,6 +11,7 @@ mod lines;
 mod moves;
 mod owners;
 mod phases;
+mod rows;
 mod sites;
 mod stacks;
 mod starts;

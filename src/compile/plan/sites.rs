@@ -176,7 +176,13 @@ impl Planner<'_> {
     }
 
     /// A number that depends on the site alone, and perhaps on where the last move ended.
-    fn static_int(&self, id: IntId, vars: &[Leaf], site: usize, last: Option<i32>) -> Option<i32> {
+    pub(super) fn static_int(
+        &self,
+        id: IntId,
+        vars: &[Leaf],
+        site: usize,
+        last: Option<i32>,
+    ) -> Option<i32> {
         let number = |id: &IntId| self.static_int(*id, vars, site, last);
         let two = |a: &IntId, b: &IntId, of: fn(i32, i32) -> i32| Some(of(number(a)?, number(b)?));
         match self.int(id) {

@@ -38,6 +38,23 @@ impl<'p> Planner<'p> {
         Some(steps)
     }
 
+    /// The same if none depends on the last move.
+    pub(super) fn steps_always(&mut self, dirs: DirsId) -> Option<Vec<u32>> {
+        let always = |(step, when): OneWay<u32>| when.is_none().then_some(step);
+        self.steps(dirs, None)?.into_iter().map(always).collect()
+    }
+
+    /// The lines in some directions that are the same for all pieces and moves.
+    pub(super) fn radials_of(&self, dirs: DirsId) -> Option<Vec<RadialsId>> {
+        if let Dirs::Union(a, b) = &self.p.arena.dirs[dirs.index()] {
+            return Some([self.radials_of(*a)?, self.radials_of(*b)?].concat());
+        }
+        let Dirs::Radials(radials) = &self.p.arena.dirs[dirs.index()] else {
+            return None;
+        };
+        Some(vec![*radials])
+    }
+
     /// One table for each line that leads away from sites.
     pub(super) fn steps_along(&mut self, radials: RadialsId) -> Vec<u32> {
         let tables = self.tables(Rows::all(radials), 1).unwrap_or_default();

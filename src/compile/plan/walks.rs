@@ -381,7 +381,7 @@ impl Planner<'_> {
     }
 
     /// Adds a way to go for each direction.
-    fn lines_along(
+    pub(super) fn lines_along(
         &mut self,
         dirs: DirsId,
         what: Option<i32>,
@@ -472,6 +472,7 @@ pub(super) const fn one_step(from: SitesId, step: u32, to: SitesId, then: usize)
         to,
         along: None,
         reach: [1, 1],
+        span: None,
         over: None,
         shot: None,
         then,

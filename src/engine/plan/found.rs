@@ -6,9 +6,10 @@ use super::bits::{self, Words};
 use super::legal::PlanMove;
 use super::place::Open;
 use super::search::Search;
+use super::tally::{self, Tally};
 use super::threats::Outlook;
 use super::view::View;
-use super::ways::{self, Tally, Way};
+use super::ways::{self, Way};
 
 /// All legal moves, in groups, and the memory for them.
 #[derive(Clone, Debug)]
@@ -265,7 +266,7 @@ impl<const W: usize> Found<W> {
             }
             Shape::Ways(first, end, tally) => {
                 let ways = &self.ways[*first..*end];
-                let (site, index) = ways::nth(ways, tally, n);
+                let (site, index) = tally::nth(ways, tally, n);
                 group.along(view, &ways[index], site)
             }
             Shape::Pass => group.pass(),

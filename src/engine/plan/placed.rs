@@ -228,7 +228,7 @@ impl Placing<'_> {
                 let [a, b] = parts.each_ref().map(|part| self.number(part));
                 Some(how.of(a?, b?).unwrap_or(0))
             }
-            PlanInt::Held(..) | PlanInt::First(_) => None,
+            PlanInt::Held(..) | PlanInt::First(_) | PlanInt::Groups { .. } => None,
             PlanInt::Const(_)
             | PlanInt::Player(_)
             | PlanInt::Prev

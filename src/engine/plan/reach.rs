@@ -33,7 +33,9 @@ pub(super) fn leading_to<const W: usize>(
         match &fan.legs {
             Legs::Steps(legs) => legs.iter().for_each(|leg| add(once(leg.step))),
             Legs::Jumps(_, legs) => legs.iter().for_each(|[_, end]| add(once(end.step))),
-            Legs::Hops(_, _, legs) => legs.iter().for_each(|leg| add(often(leg.step, sites))),
+            Legs::Hops(_, _, legs) | Legs::Spans(_, _, legs) => {
+                legs.iter().for_each(|leg| add(often(leg.step, sites)));
+            }
             Legs::Slides(_, [_, most], legs) => {
                 let most = (*most as usize).min(sites);
                 legs.iter().for_each(|leg| add(often(leg.step, most)));
@@ -94,6 +96,12 @@ pub(super) fn reach<const W: usize>(
                     bits::is_empty(&way.from)
                 })
             }
+            Legs::Spans(span, along, legs) => {
+                let along = view.sites(*along);
+                !span.each_way(view, [&from, &to, &along], legs, &mut |way| {
+                    bits::is_empty(&way.from)
+                })
+            }
             Legs::Slides(along, reach, legs) => {
                 let along = along.map_or(ends, |along| view.sites(along));
                 let [least, most] = *reach;
@@ -137,7 +145,7 @@ pub(super) fn sight<const W: usize>(
                     look(&exprs.shifts[over.step as usize].after(&from));
                 }
             }
-            Legs::Hops(..) => return None,
+            Legs::Hops(..) | Legs::Spans(..) => return None,
             Legs::Slides(along, [_, most], legs) => {
                 if along.is_some_and(|along| !exprs.is_local(along)) {
                     return None;

@@ -227,6 +227,9 @@ impl<const W: usize> View<'_, W> {
                 let first = bits::first(&self.sites(*sites));
                 first.map_or(-1, |site| site as i32)
             }
+            PlanInt::Groups { steps, set, most } => {
+                self.groups(steps, self.sites(*set), *most).cast_signed()
+            }
             PlanInt::Held(owner, kinds) => {
                 let owner = owner.map(|owner| self.number_of(owner));
                 let asked = |hand: &&Pile| {

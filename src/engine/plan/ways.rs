@@ -6,6 +6,7 @@ use crate::ir::{Plan, PlanStep, SitesId, StepTable};
 use super::bits::{self, Words};
 use super::exprs::{Exprs, Shifts};
 use super::hops::{Alone, Grounds, Hopping};
+use super::spans::Span;
 use super::view::View;
 
 /// Pieces that can all go the same way.
@@ -17,58 +18,6 @@ pub(super) struct Way<const W: usize> {
     pub(super) rule: u32,
     /// How many steps.
     pub(super) far: u32,
-}
-
-/// How many pieces can go some way, in each word of a set.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Tally<const W: usize> {
-    /// How many in each word.
-    pub(super) counts: [u32; W],
-    /// How many in each byte of it, unless a word has more than [`MOST_BY_BYTE`].
-    bytes: Words<W>,
-    /// The part of that which the counts do not have yet, and from how many ways it is.
-    pending: (Words<W>, u32),
-}
-
-/// Bytes can count so many.
-const MOST_BY_BYTE: u32 = 127;
-
-/// So many ways fit in the bytes of a word.
-const MOST_PENDING: u32 = u8::MAX as u32 / 8;
-
-impl<const W: usize> Tally<W> {
-    /// Nothing yet.
-    pub(super) const fn new() -> Self {
-        Self {
-            counts: [0; W],
-            bytes: [0; W],
-            pending: ([0; W], 0),
-        }
-    }
-
-    /// Adds a way.
-    #[inline]
-    pub(super) fn add(&mut self, way: &Way<W>) {
-        let (bytes, ways) = &mut self.pending;
-        for (bytes, word) in bytes.iter_mut().zip(&way.from) {
-            *bytes += bits::by_byte(*word);
-        }
-        *ways += 1;
-        if *ways == MOST_PENDING {
-            self.close();
-        }
-    }
-
-    /// Counts what is pending, and returns how many there are in all.
-    #[inline]
-    pub(super) fn close(&mut self) -> u32 {
-        let (pending, _) = std::mem::replace(&mut self.pending, ([0; W], 0));
-        for (word, more) in pending.iter().enumerate() {
-            self.counts[word] += bits::sum_of_bytes(*more);
-            self.bytes[word] = self.bytes[word].wrapping_add(*more);
-        }
-        self.counts.iter().sum()
-    }
 }
 
 /// The last set that was asked for. Consecutive rules for different directions often share theirs.
@@ -112,13 +61,15 @@ pub(super) enum Legs<const W: usize> {
     Hops(SitesId, [u32; 2], Vec<Leg<W>>),
     /// Slides over some sites, or over those where they may end, and how far.
     Slides(Option<SitesId>, [u32; 2], Vec<Leg<W>>),
+    /// The same, as far as pieces in rows tell.
+    Spans(Box<Span<W>>, SitesId, Vec<Leg<W>>),
 }
 
 /// A direction of a fan.
 #[derive(Debug)]
 pub(super) struct Leg<const W: usize> {
     /// The kind of step, by its number among the mover's.
-    rule: u32,
+    pub(super) rule: u32,
     /// The step: an index of [`Exprs::shifts`].
     pub(super) step: u32,
     /// The only shift that makes it, and where it begins.
@@ -149,13 +100,16 @@ pub(super) fn fans<const W: usize>(rules: &[PlanStep], shifts: &[Shifts<W>]) -> 
     let mut fans: Vec<Fan<W>> = Vec::new();
     for (rule, step) in (0..).zip(rules) {
         let leg = |step: u32| Leg::new(rule, step, shifts);
-        let legs = match (&step.over, step.along) {
-            (Some(over), _) if over.is_long() => {
+        let legs = match (&step.over, step.along, &step.span) {
+            (None, Some(along), Some(span)) => {
+                Legs::Spans(Box::new(Span::new(span)), along, vec![leg(step.step)])
+            }
+            (Some(over), ..) if over.is_long() => {
                 Legs::Hops(over.is, over.run, vec![leg(step.step)])
             }
-            (Some(over), _) => Legs::Jumps(over.is, vec![[leg(over.step), leg(step.step)]]),
-            (None, None) => Legs::Steps(vec![leg(step.step)]),
-            (None, Some(along)) => {
+            (Some(over), ..) => Legs::Jumps(over.is, vec![[leg(over.step), leg(step.step)]]),
+            (None, None, _) => Legs::Steps(vec![leg(step.step)]),
+            (None, Some(along), None) => {
                 let along = Some(along).filter(|along| *along != step.to);
                 Legs::Slides(along, step.reach, vec![leg(step.step)])
             }
@@ -193,6 +147,11 @@ impl<const W: usize> Legs<W> {
             }
             (Self::Slides(along, reach, all), Self::Slides(other, far, more))
                 if *along == other && *reach == far =>
+            {
+                all.extend(more);
+            }
+            (Self::Spans(span, along, all), Self::Spans(other, over, more))
+                if *along == over && *span == other =>
             {
                 all.extend(more);
             }
@@ -239,6 +198,10 @@ pub(super) fn each<const W: usize>(
                 let grounds = Grounds::of(view, [&over, &to], *run);
                 // Where nothing can be jumped there is nothing to follow.
                 bits::is_empty(&over) || hops(view, &from, grounds, legs, &mut visit)
+            }
+            Legs::Spans(span, along, legs) => {
+                let along = view.sites(*along);
+                span.each_way(view, [&from, &to, &along], legs, &mut visit)
             }
             Legs::Slides(along, reach, legs) => {
                 let along = along.map(|along| view.sites(along));
@@ -379,112 +342,4 @@ pub(super) fn end(plan: &Plan, step: u32, from: usize, far: u32) -> usize {
         StepTable::NONE => site,
         there => there as usize,
     })
-}
-
-/// The `n`-th way, by site and then by kind of step: the site, and which of the ways.
-#[inline]
-pub(super) fn nth<const W: usize>(ways: &[Way<W>], tally: &Tally<W>, n: u32) -> (usize, usize) {
-    let (word, before) = bits::word_of(&tally.counts, n);
-    let n = n - before;
-    if tally.counts[word % W] > MOST_BY_BYTE {
-        return nth_by_site(ways, 64 * word, n);
-    }
-    let (shift, n) = bits::byte_of(bits::summed(tally.bytes[word % W]), n);
-    let byte = |way: &Way<W>| bits::spread((way.from[word % W] >> shift) as u8);
-    let sums = bits::summed(ways.iter().map(byte).sum());
-    let (place, n) = bits::byte_of(sums, n);
-    let site = 64 * word + (shift + place / 8) as usize;
-    (site, way_at(ways, site, n))
-}
-
-/// The `n`-th way from a site.
-#[inline]
-fn way_at<const W: usize>(ways: &[Way<W>], site: usize, n: u32) -> usize {
-    let mut rest = n;
-    for (index, way) in ways.iter().enumerate() {
-        let here = u32::from(bits::contains(&way.from, site));
-        if here > rest {
-            return index;
-        }
-        rest -= here;
-    }
-    0
-}
-
-/// The same as [`nth`] starting from a site, for any number of ways.
-#[cold]
-fn nth_by_site<const W: usize>(ways: &[Way<W>], first: usize, n: u32) -> (usize, usize) {
-    let mut rest = n;
-    for site in first..first + 64 {
-        let here = ways.iter().filter(|way| bits::contains(&way.from, site));
-        let here = here.count() as u32;
-        if rest < here {
-            return (site, way_at(ways, site, rest));
-        }
-        rest -= here;
-    }
-    (first, 0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Tally, Way, nth};
-    use crate::engine::plan::bits;
-    use crate::engine::rng::Rng;
-
-    /// Checks that ways are counted, and found by their number, as if they were taken one by one.
-    fn are_counted<const W: usize>(rng: &mut Rng, ways: usize, dense: bool) {
-        let mut word = || {
-            rng.next_u64()
-                & if dense {
-                    u64::MAX
-                } else {
-                    rng.next_u64() & rng.next_u64()
-                }
-        };
-        let ways: Vec<Way<W>> = (0..ways)
-            .map(|rule| Way {
-                from: std::array::from_fn(|_| word()),
-                rule: rule as u32,
-                far: 1,
-            })
-            .collect();
-        let mut tally = Tally::new();
-        ways.iter().for_each(|way| tally.add(way));
-        let mut count = 0;
-        let total = tally.close();
-        for site in 0..64 * W {
-            for (index, way) in ways.iter().enumerate() {
-                if bits::contains(&way.from, site) {
-                    assert_eq!(nth(&ways, &tally, count), (site, index));
-                    count += 1;
-                }
-            }
-        }
-        assert_eq!(total, count);
-    }
-
-    #[test]
-    fn ways_have_the_numbers_that_counting_gives() {
-        let mut rng = Rng::new(5);
-        for ways in [0, 1, 7, 30, 31, 32, 63, 100] {
-            for dense in [false, true] {
-                are_counted::<1>(&mut rng, ways, dense);
-                are_counted::<2>(&mut rng, ways, dense);
-                are_counted::<4>(&mut rng, ways, dense);
-            }
-        }
-    }
-
-    #[test]
-    fn two_words_are_rotated_as_one_number() {
-        let mut rng = Rng::new(6);
-        for by in -127..128_i32 {
-            let set = [rng.next_u64(), rng.next_u64()];
-            let whole = u128::from(set[0]) | u128::from(set[1]) << 64;
-            let rotated = whole.rotate_right(by.rem_euclid(128) as u32);
-            let wanted = [rotated as u64, (rotated >> 64) as u64];
-            assert_eq!(bits::shifted(&set, by), wanted, "by {by}");
-        }
-    }
 }
