@@ -194,6 +194,13 @@ impl Game {
     }
 }
 
+impl Game {
+    /// Whether the set-up may draw lots, so that games begin in different positions.
+    pub(crate) fn may_begin_differently(&self) -> bool {
+        self.inner.beginning.may_differ(self.program())
+    }
+}
+
 impl State {
     /// Goes back to the state before the first move, as [`Game::new_initial_state`] makes it, but
     /// reuses the memory. `first` is that state, for any seed.

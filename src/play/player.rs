@@ -68,32 +68,48 @@ impl Player {
     /// If the rules could not be carried out.
     #[inline]
     pub fn play(&mut self, seed: u64) -> Result<Played, Fault> {
-        match &mut self.plan {
-            Some((planned, draw)) => {
-                let ended = planned.play(&mut chooser(seed), *draw);
-                planned.fault().map_or(Ok(Played::Planned(ended)), Err)
-            }
-            None => {
-                self.state.begin_again(&self.first, seed)?;
-                let (state, list) = (&mut self.state, &mut self.list);
-                let record = if self.count {
-                    random_rest_counted(state, seed, list)
-                } else {
-                    random_rest(state, seed, list, |_, _, _| {})
-                };
-                record.map(Played::Interpreted)
-            }
+        if let Some((planned, draw)) = self.begun(seed)? {
+            let ended = planned.play(&mut chooser(seed), draw);
+            return planned.fault().map_or(Ok(Played::Planned(ended)), Err);
         }
+        self.state.begin_again(&self.first, seed)?;
+        let (state, list) = (&mut self.state, &mut self.list);
+        let record = if self.count {
+            random_rest_counted(state, seed, list)
+        } else {
+            random_rest(state, seed, list, |_, _, _| {})
+        };
+        record.map(Played::Interpreted)
     }
 
-    /// The same by the plan, showing each move; `None` without a plan.
-    pub fn play_with(&mut self, seed: u64, show: impl FnMut(Drawn)) -> Option<Played> {
-        let (planned, draw) = self.plan.as_mut()?;
-        Some(Played::Planned(planned.play_with(
-            &mut chooser(seed),
-            *draw,
-            show,
-        )))
+    /// The same by the plan, showing each move; `None` without a plan, or if it cannot hold how this
+    /// game begins.
+    ///
+    /// # Errors
+    /// If the start rules could not be carried out.
+    pub fn play_with(
+        &mut self,
+        seed: u64,
+        show: impl FnMut(Drawn),
+    ) -> Result<Option<Played>, Fault> {
+        let begun = self.begun(seed)?;
+        let played = begun.map(|(planned, draw)| planned.play_with(&mut chooser(seed), draw, show));
+        Ok(played.map(Played::Planned))
+    }
+
+    /// The plan at the start of a seed's game, if it can hold that.
+    #[inline]
+    fn begun(&mut self, seed: u64) -> Result<Option<(&mut Planned, Draw)>, Fault> {
+        let Some((planned, draw)) = &mut self.plan else {
+            return Ok(None);
+        };
+        if self.first.game().may_begin_differently() {
+            self.state.begin_again(&self.first, seed)?;
+            let held = planned.go_to(&self.state);
+            return Ok(held.then_some((planned, *draw)));
+        }
+        planned.restart();
+        Ok(Some((planned, *draw)))
     }
 }
 

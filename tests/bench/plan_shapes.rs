@@ -1,7 +1,9 @@
 //! Each kind of rule that plans know, by name: a game with it has a plan, which plays the same games.
 
+use ludwright::engine::Limits;
+
 use super::plans::same_games;
-use crate::helper::load_text;
+use crate::helper::{load_text, load_with};
 
 /// A game of two players with men and kings.
 fn game(board: &str, play: &str, end: &str) -> String {
@@ -274,4 +276,48 @@ fn plans_forget_lines_of_pieces_that_leave() {
     let text = "(game \"Own\" (players { (player N) (player S) }) (equipment { (board (square 4)) (piece \"A\" Each (move Hop Orthogonal (between if:(is Friend (who at:(between))) (apply (remove (between) at:EndOfTurn))) (to if:(is Empty (to))))) }) (rules (start { (place \"A1\" {0 1 2 4}) (place \"A2\" {5 7 8 9}) }) (play (or (forEach Piece) (move Step (from (sites Occupied by:Mover container:\"Board\")) Orthogonal (to if:(is Empty (to)))))) (end (if (is Line 3) (result Mover Win)))))";
     let game = load_text(text).game;
     assert!(same_games(&game, "own pieces that leave", 100), "no plan");
+}
+
+/// Rings of edges that a player closes, of so many edges.
+#[test]
+fn plans_know_rings_of_edges() {
+    let boards = [
+        "(complete (regular Star 6))",
+        "(square 3)",
+        "(tri 3)",
+        "(hex 2)",
+    ];
+    let lengths = ["(exact 3)", "(exact 4)", "(range 3 5)", "(range 0 6)"];
+    for board in boards {
+        for length in lengths {
+            let text = format!(
+                "(game \"Rings\" (players 2) (equipment {{ (board {board} use:Edge) (piece \"Ball\" Each) }}) (rules (play (move Add (to Edge (sites Empty Edge)))) (end (if (is Path Edge Mover length:{length} closed:True) (result Mover Loss)))))"
+            );
+            let game = load_text(&text).game;
+            assert!(same_games(&game, length, 12), "no plan: {text}");
+        }
+    }
+}
+
+/// Set-ups that draw lots: each game begins in a position of its own.
+#[test]
+fn plans_know_games_that_begin_by_chance() {
+    let placed: Vec<String> = (1..=6).map(|kind| format!("\"{kind}\"")).collect();
+    let pieces: Vec<String> = (1..=6)
+        .map(|kind| format!("(piece \"{kind}\" P1 (move Step Orthogonal (to if:(is Empty (to)))))"))
+        .collect();
+    let puzzle = format!(
+        "(game \"Puzzle\" (players 1) (equipment {{ (board (rectangle 2 4)) {} }}) (rules (start (place Random {{ {} }})) (play (forEach Piece)) (end (if (and (= (what at:0) (id \"1\")) (= 0 (what at:1))) (result P1 Win)))))",
+        pieces.join(" "),
+        placed.join(" "),
+    );
+    let war = "(game \"War\" (players { (player N) (player S) }) (equipment { (board (square 5)) (piece \"Man\" Each (move Step (to if:(not (is Friend (who at:(to)))) (apply (remove (to)))))) }) (rules (start { (place Random {\"Man1\" \"Man2\"} count:4) (place \"Man1\" (sites Random (sites Empty) num:1)) }) (play (forEach Piece)) (end (if (no Pieces Next) (result Mover Win)))))";
+    for text in [&puzzle, war] {
+        let limits = Limits {
+            moves: 300,
+            ..Limits::default()
+        };
+        let game = load_with(text, limits).game;
+        assert!(same_games(&game, "chance", 12), "no plan: {text}");
+    }
 }

@@ -43,6 +43,7 @@ impl Planner<'_> {
                 LineThrough::Last | LineThrough::Site(_) => PlanCond::Line(self.line(rule)?),
             },
             Bool::Connected(rule) => self.connected(rule)?,
+            Bool::Path(rule) => self.ring(rule)?,
             Bool::Full => PlanCond::Full,
             Bool::Empty(kind, site) if self.hands_at(*site, *kind).is_some() => {
                 let held = self.held(&self.hands_at(*site, *kind)?)?;

@@ -11,6 +11,7 @@ mod lines;
 mod moves;
 mod owners;
 mod phases;
+mod rings;
 mod rows;
 mod sites;
 mod stacks;
@@ -94,7 +95,7 @@ fn hands(program: &Program) -> Option<Vec<PlanHand>> {
 }
 
 /// Whether positions consist only of pieces on a board, perhaps in stacks, and in hands, and nothing is
-/// random or remembered.
+/// rolled or remembered.
 fn is_plain(program: &Program) -> bool {
     let (needs, meta) = (&program.needs, &program.meta);
     let piles = needs.count && program.containers.len() == 1;
@@ -107,8 +108,8 @@ fn is_plain(program: &Program) -> bool {
         || needs.large;
     let stacks = needs.stacks && program.containers.len() > 1;
     let more = stacks || needs.crossings > 0;
-    let chance = needs.asks.chance || needs.dice > 0;
-    let course = needs.history || needs.turn_history || chance;
+    // Rules that draw lots in play are not planned; the set-up may.
+    let course = needs.history || needs.turn_history || needs.dice > 0;
     let meta = meta.automove
         || meta.no_suicide
         || meta.no_repeat.is_some()
@@ -122,7 +123,10 @@ fn is_plain(program: &Program) -> bool {
 fn may_swap(program: &Program, plan: &Plan) -> bool {
     fn needs_site(when: &PlanCond) -> bool {
         match when {
-            PlanCond::Line(_) | PlanCond::Connected(_) | PlanCond::LastToIn(_) => true,
+            PlanCond::Line(_)
+            | PlanCond::Connected(_)
+            | PlanCond::LastToIn(_)
+            | PlanCond::Filled(..) => true,
             PlanCond::And(parts) => parts.iter().any(needs_site),
             PlanCond::Or(parts) => parts.iter().all(needs_site),
             PlanCond::Const(_)

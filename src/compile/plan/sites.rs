@@ -218,6 +218,9 @@ impl Planner<'_> {
                 SiteField::Who if self.is_named_by_owner() => {
                     self.whose(other).map(|player| self.expr(Sites::Of(player)))
                 }
+                SiteField::What if self.is_leaf(other, &[Leaf::Const(0)]) => {
+                    Some(self.expr(Sites::Empty))
+                }
                 SiteField::What => self.kind(other).map(|kinds| self.kinds(kinds)),
                 _ => None,
             };

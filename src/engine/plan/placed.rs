@@ -132,6 +132,7 @@ impl Placing<'_> {
                 self.everywhere(how.holds(self.number(a)?, self.number(b)?))
             }
             PlanCond::Connected(_)
+            | PlanCond::Filled(..)
             | PlanCond::FirstIn(..)
             | PlanCond::Headed(..)
             | PlanCond::Triggered(_)

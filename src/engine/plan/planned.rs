@@ -22,13 +22,14 @@ pub struct Planned {
 #[derive(Clone, Debug)]
 enum Sized {
     One(Box<Runner<1>>),
-    Two(Box<Runner<2>>),
-    // In browsers every size is code to load, and boards of more than 128 sites are played as if
-    // they had 1024.
+    // In browsers every size is code to load: boards of more than 64 sites are played as if they had
+    // 256, and larger ones without a plan.
     #[cfg(not(target_family = "wasm"))]
+    Two(Box<Runner<2>>),
     Four(Box<Runner<4>>),
     #[cfg(not(target_family = "wasm"))]
     Eight(Box<Runner<8>>),
+    #[cfg(not(target_family = "wasm"))]
     Sixteen(Box<Runner<16>>),
 }
 
@@ -37,11 +38,12 @@ macro_rules! sized {
     ($sized:expr, $runner:ident => $do:expr) => {
         match $sized {
             Sized::One($runner) => $do,
-            Sized::Two($runner) => $do,
             #[cfg(not(target_family = "wasm"))]
+            Sized::Two($runner) => $do,
             Sized::Four($runner) => $do,
             #[cfg(not(target_family = "wasm"))]
             Sized::Eight($runner) => $do,
+            #[cfg(not(target_family = "wasm"))]
             Sized::Sixteen($runner) => $do,
         }
     };
@@ -55,11 +57,11 @@ macro_rules! both {
                 $do;
                 true
             }
+            #[cfg(not(target_family = "wasm"))]
             (Sized::Two($to), Sized::Two($from)) => {
                 $do;
                 true
             }
-            #[cfg(not(target_family = "wasm"))]
             (Sized::Four($to), Sized::Four($from)) => {
                 $do;
                 true
@@ -69,6 +71,7 @@ macro_rules! both {
                 $do;
                 true
             }
+            #[cfg(not(target_family = "wasm"))]
             (Sized::Sixteen($to), Sized::Sixteen($from)) => {
                 $do;
                 true
@@ -92,12 +95,13 @@ impl Planned {
         }
         let sized = match plan.sites.div_ceil(64) {
             0..=1 => Runner::new(game, plan)?.map(Box::new).map(Sized::One),
-            2 => Runner::new(game, plan)?.map(Box::new).map(Sized::Two),
             #[cfg(not(target_family = "wasm"))]
-            3..=4 => Runner::new(game, plan)?.map(Box::new).map(Sized::Four),
+            2 => Runner::new(game, plan)?.map(Box::new).map(Sized::Two),
+            2..=4 => Runner::new(game, plan)?.map(Box::new).map(Sized::Four),
             #[cfg(not(target_family = "wasm"))]
             5..=8 => Runner::new(game, plan)?.map(Box::new).map(Sized::Eight),
-            words if words <= 16 => Runner::new(game, plan)?.map(Box::new).map(Sized::Sixteen),
+            #[cfg(not(target_family = "wasm"))]
+            9..=16 => Runner::new(game, plan)?.map(Box::new).map(Sized::Sixteen),
             _ => None,
         };
         Ok(sized.map(|sized| Self { sized }))
@@ -153,11 +157,10 @@ impl Planned {
         }
     }
 
-    /// Plays a game from the start with moves drawn by a generator.
+    /// Plays on to the end with moves drawn by a generator.
     #[inline]
     pub fn play(&mut self, rng: &mut Rng, draw: Draw) -> Ended {
         sized!(&mut self.sized, runner => {
-            runner.restart();
             // To show moves that nobody looks at would take a twentieth of the time.
             runner.play_on(rng, u32::MAX, draw, |_, _| {}).0
         })
@@ -167,7 +170,6 @@ impl Planned {
     #[inline]
     pub fn play_with(&mut self, rng: &mut Rng, draw: Draw, mut show: impl FnMut(Drawn)) -> Ended {
         sized!(&mut self.sized, runner => {
-            runner.restart();
             let mut show = |runner: &Runner<_>, told: Told<'_>| {
                 let PlanMove { from, to, .. } = runner.told(told.mover, told.choice, told.swaps);
                 let choices = told.choices;

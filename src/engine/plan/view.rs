@@ -1,11 +1,13 @@
 //! What the rules ask about a position: sets of sites, conditions, and numbers.
 
-use crate::ir::{Flank, Plan, PlanCond, PlanInt, PlanMoves, PlanPlayer, Play, SitesId, Surround};
+use crate::ir::{
+    Flank, Plan, PlanCond, PlanInt, PlanMoves, PlanPlayer, Play, SiteSet, SitesId, Surround,
+};
 
 use super::bits::{self, Words};
 use super::board::{Kept, Pile};
 use super::course::Course;
-use super::exprs::{Exprs, Node, flanked, flanked_within, flanking};
+use super::exprs::{Exprs, Node, flanked, flanked_within, flanking, words};
 use super::ways;
 
 /// A position, seen by the player who moves or has just moved.
@@ -181,6 +183,12 @@ impl<const W: usize> View<'_, W> {
             PlanCond::Headed(direction, reverse) => self.heading(*reverse) == Some(*direction),
             PlanCond::Full => bits::is_empty(&board.empty),
             PlanCond::LastToIn(sites) => self.ends_in(*sites),
+            PlanCond::Filled(by_last, within) => {
+                let within = self.sites(*within);
+                let fills = |set: &SiteSet| bits::is_empty(&bits::without(&words(set), &within));
+                let sets = course.last_to.and_then(|last| by_last.get(last));
+                sets.is_some_and(|sets| sets.iter().any(fills))
+            }
             PlanCond::NoneOf(sites) => bits::is_empty(&self.sites(*sites)),
             PlanCond::FirstIn(set, among) => {
                 let first = bits::first(&self.sites(*set));

@@ -1,8 +1,8 @@
 //! The conditions of plans, the numbers that they compare, and how games end.
 
 use super::{ByPlayer, Play, SitesId};
-use crate::ir::Ending;
 use crate::ir::arithmetic::{Arithmetic, Comparison};
+use crate::ir::{Ending, SiteSet};
 
 /// A rule that ends the game.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,6 +34,8 @@ pub enum PlanCond {
     Headed(u8, bool),
     /// The last move ended in these sites.
     LastToIn(SitesId),
+    /// Of some sets, by the site where the last move ended, one lies within a set.
+    Filled(Box<[Box<[SiteSet]>]>, SitesId),
     /// A set is empty.
     NoneOf(SitesId),
     /// The first site of a set is in another one.
