@@ -25,7 +25,7 @@ pub struct Env {
 #[derive(Debug)]
 struct Shared {
     actions: Arc<Actions>,
-    /// The state that a game begins with, as far as chance has no part in it.
+    /// The state that a game begins with, for some seed.
     first: State,
     /// The same, as it is played from.
     start: Ground,
@@ -89,10 +89,7 @@ impl Env {
     pub fn reset(&mut self) -> Result<(), EnvError> {
         let seed = self.seeds.next_u64();
         let Shared { first, start, .. } = &*self.shared;
-        match self.ground.rules() {
-            Some((state, _)) => state.begin_again(first, seed)?,
-            None => self.ground.copy_from(start),
-        }
+        self.ground.begin(first, start, seed)?;
         self.ply = 0;
         self.look()
     }

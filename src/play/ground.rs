@@ -51,6 +51,26 @@ impl Ground {
         }
     }
 
+    /// Goes to the start of the game that belongs to a seed. `first` and `start` are such a start, of any
+    /// seed, as a state and as a position like this one.
+    ///
+    /// # Errors
+    /// If the start rules cannot be carried out.
+    pub(crate) fn begin(&mut self, first: &State, start: &Self, seed: u64) -> Result<(), Fault> {
+        self.listed = None;
+        match &mut self.held {
+            Held::Rules(standing) => standing.state.begin_again(first, seed)?,
+            Held::Plan(planned) if first.game().may_begin_differently() => {
+                let state = first.game().new_initial_state(seed)?;
+                if !planned.go_to(&state) {
+                    *self = Self::in_state(state);
+                }
+            }
+            Held::Plan(_) => self.copy_from(start),
+        }
+        Ok(())
+    }
+
     fn by_plan(state: &State) -> Option<Self> {
         let game = state.game();
         // Without shortcuts nothing is used but the rules themselves.

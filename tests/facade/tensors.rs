@@ -133,13 +133,21 @@ const HANDS: &str = "(game \"Hands\" (players 2) (equipment {(board (square 3)) 
     (rules (start {(place \"Disc1\" (handSite P1) count:4) (place \"Disc2\" (handSite P2) count:4)}) \
     (play (move (from (handSite Mover)) (to (sites Empty)))) (end (if (no Moves Next) (result Mover Win)))))";
 
+/// Discs dropped on stacks.
+const STACKS: &str = "(game \"Stacks\" (players 2) (equipment {(board (rectangle 1 5)) (piece \"Disc\" Each)}) (rules (play (move Add (to (forEach (sites Board) if:(< (size Stack at:(site)) 4))) stack:True)) (end (if (is Line 3 byLevel:True) (result Mover Win)))))";
+
+/// Pieces that begin where lots decide.
+const LOTS: &str = "(game \"Lots\" (players {(player N) (player S)}) (equipment {(board (square 4)) (piece \"Man\" Each (move Step (to if:(not (is Friend (who at:(to)))) (apply (remove (to))))))}) (rules (start (place Random {\"Man1\" \"Man2\"} count:3)) (play (forEach Piece)) (end (if (no Pieces Next) (result Mover Win)))))";
+
 #[test]
 fn games_stepped_by_numbers_are_those_of_play() {
     let bundled = Loader::bundled().games().into_iter().map(|name| {
         let game = Loader::bundled().load(&name).unwrap();
         (name, game)
     });
-    for (name, game) in bundled.chain([("Hands".to_owned(), load(HANDS))]) {
+    let others = [("Hands", HANDS), ("Stacks", STACKS), ("Lots", LOTS)];
+    let others = others.map(|(name, text)| (name.to_owned(), load(text)));
+    for (name, game) in bundled.chain(others) {
         let (actions, tensors) = (Arc::new(game.actions().unwrap()), game.tensors());
         // Beside a game that is over or under way.
         let mut first = Env::new(&game, &actions, 7).unwrap();

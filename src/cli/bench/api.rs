@@ -29,10 +29,7 @@ impl Api {
     /// Plays the game of a seed, which is the one that a `Player` plays, and says how many moves
     /// it had.
     fn play(&mut self, seed: u64) -> Result<u64, Fault> {
-        match self.ground.rules() {
-            Some((state, _)) => state.begin_again(&self.first, seed)?,
-            None => self.ground.copy_from(&self.start),
-        }
+        self.ground.begin(&self.first, &self.start, seed)?;
         // What is random in the game and which moves are chosen must not be linked.
         let mut rng = Rng::new(!seed);
         let mut moves = 0;

@@ -18,22 +18,21 @@ pub(super) fn levels(program: &Program) -> Option<usize> {
         return Some(1);
     }
     let sites = program.topology.len(program.default_kind);
-    let adds = program
-        .arena
-        .moves
-        .iter()
-        .filter_map(|node| match &node.op {
-            Moves::Add(rule) => Some(rule),
-            _ => None,
-        });
-    let adds: Vec<&AddRule> = adds.collect();
+    let mut adds: Vec<&AddRule> = Vec::new();
+    for node in &program.arena.moves {
+        if let Moves::Add(rule) = &node.op {
+            adds.push(rule);
+        }
+    }
     for level in 0..=MOST_LEVELS {
-        let places = (0..sites).map(|site| Place::of(program, site, level));
-        let open = places.map(|place| {
-            let open = adds.iter().map(|rule| place.is_open(rule));
-            open.reduce(|one, other| Some(one? | other?))?
-        });
-        if !open.reduce(|one, other| Some(one? | other?))?? {
+        let mut grows = false;
+        for site in 0..sites {
+            let place = Place::of(program, site, level);
+            for rule in &adds {
+                grows |= place.is_open(rule)?;
+            }
+        }
+        if !grows {
             return (level > 0).then_some(level);
         }
     }
