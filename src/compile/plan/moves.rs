@@ -252,18 +252,8 @@ impl<'p> Planner<'p> {
         Some(self.expr(Sites::And([sites, taken].into())))
     }
 
-    /// Moves from hands, if a rule is about these, to empty sites: those from one site of a hand after
-    /// the other.
+    /// Moves from sites of hands to empty sites, those from one after the other.
     pub(super) fn entering(
-        &mut self,
-        rule: &FromToRule,
-        then: &[MovesId],
-    ) -> Option<Option<Vec<PlanMoves>>> {
-        let hands = self.hands_of(&rule.from)?;
-        Some(self.entering_from(hands, rule, then))
-    }
-
-    fn entering_from(
         &mut self,
         hands: Vec<ByPlayer<Option<usize>>>,
         rule: &FromToRule,
@@ -346,8 +336,8 @@ impl<'p> Planner<'p> {
         })
     }
 
-    /// The sites of hands that moves begin on, by mover.
-    fn hands_of(&self, from: &FromSpec) -> Option<Vec<ByPlayer<Option<usize>>>> {
+    /// The sites of hands that moves begin on, by mover; `None` if they begin on the board.
+    pub(super) fn hands_of(&self, from: &FromSpec) -> Option<Vec<ByPlayer<Option<usize>>>> {
         if from.when.is_some() {
             return None;
         }

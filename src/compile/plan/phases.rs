@@ -95,9 +95,9 @@ impl Planner<'_> {
                 };
                 Some(Play::If(when, Box::new(a), Box::new(b)))
             }
-            Moves::FromTo(rule) => match self.entering(rule, &then) {
-                Some(moves) => {
-                    let moves = moves?.into_iter();
+            Moves::FromTo(rule) => match self.hands_of(&rule.from) {
+                Some(hands) => {
+                    let moves = self.entering(hands, rule, &then)?.into_iter();
                     let mut all: Vec<Play> = moves.map(|moves| self.moves_found(moves)).collect();
                     Some(match all.len() {
                         1 => all.remove(0),

@@ -126,7 +126,7 @@ impl<const W: usize> Runner<W> {
     #[inline]
     pub(super) fn told(&self, mover: usize, choice: Option<&Choice>, swaps: bool) -> PlanMove {
         let plan = &self.rules.plan;
-        let site = |site: Option<u16>| site.map_or(-1, |site| plan.on_board(site.into()) as i32);
+        let site = |site: Option<u16>| site.map_or(-1, |site| plan.in_stack(site.into()).0 as i32);
         let Some(choice) = choice else {
             return PlanMove {
                 decision: match swaps {
@@ -151,7 +151,7 @@ impl<const W: usize> Runner<W> {
         match &plan.moves[choice.moves as usize] {
             PlanMoves::Place { what, .. } => {
                 told.puts = what[mover] as i32 + 1;
-                told.level = choice.to.map_or(0, |to| plan.level_of(to.into()) as u8);
+                told.level = choice.to.map_or(0, |to| plan.in_stack(to.into()).1 as u8);
             }
             PlanMoves::Enter { .. } => {
                 told.from = plan.hands[choice.rule as usize].site as i32;

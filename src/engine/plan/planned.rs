@@ -224,7 +224,7 @@ impl Planned {
         sized!(&self.sized, runner => {
             let (plan, course) = (&runner.rules.plan, &runner.course);
             let ends = [course.last_from, course.last_to];
-            ends.map(|end| end.map(|site| plan.on_board(site) as u32))
+            ends.map(|end| end.map(|site| plan.in_stack(site).0 as u32))
         })
     }
 

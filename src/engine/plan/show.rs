@@ -35,7 +35,7 @@ impl<const W: usize> Runner<W> {
         (position.moves, position.turns) = (course.moves, course.turns);
         position.turn_moves = course.turn_moves;
         let plan = &self.rules.plan;
-        let site = |site: Option<usize>| site.map_or(-1, |site| plan.on_board(site) as i32);
+        let site = |site: Option<usize>| site.map_or(-1, |site| plan.in_stack(site).0 as i32);
         let kind = plan.kind;
         (position.last.from_kind, position.last.to_kind) = (kind, kind);
         position.last.from = site(course.last_from);

@@ -76,21 +76,16 @@ impl Plan {
         }
     }
 
-    /// The site of the board that a site is, or the stack on it that it is a place of.
+    /// The site of the board that a site is a place on, and how many pieces lie below that place.
     #[inline]
-    pub const fn on_board(&self, site: usize) -> usize {
+    pub const fn in_stack(&self, site: usize) -> (usize, usize) {
         match self.levels {
-            1 => site,
-            levels => site / levels,
-        }
-    }
-
-    /// How many pieces lie below a place.
-    #[inline]
-    pub const fn level_of(&self, site: usize) -> usize {
-        match self.levels {
-            1 => 0,
-            levels => site % levels,
+            1 => (site, 0),
+            // Short numbers are divided sooner.
+            levels => {
+                let (site, levels) = (site as u32, levels as u32);
+                ((site / levels) as usize, (site % levels) as usize)
+            }
         }
     }
 
