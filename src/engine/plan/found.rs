@@ -316,17 +316,7 @@ impl<const W: usize> Found<W> {
                 }
                 Shape::Sites(open, _) => {
                     let first = told(group.on(0, None));
-                    bits::each(open.set(), |place| {
-                        let (to, level) = view.plan.in_stack(place);
-                        let (from, to) = (to as i32, to as i32);
-                        let level = level as u8;
-                        visit(PlanMove {
-                            from,
-                            to,
-                            level,
-                            ..first
-                        });
-                    });
+                    bits::each(open.set(), |place| visit(first.dropped(view.plan, place)));
                 }
                 Shape::Carry(..) | Shape::Pass => {
                     group.each(view, &self.ways, |choice| visit(told(choice)));

@@ -1,6 +1,6 @@
 //! The legal moves of a position, one by one, for those who choose among them.
 
-use crate::ir::{PlanMoves, PlanStep};
+use crate::ir::{Plan, PlanMoves, PlanStep};
 
 use super::bits::{self, Words};
 use super::course::Course;
@@ -45,6 +45,18 @@ impl PlanMove {
             puts: rule.shot.as_ref().map_or(0, |what| what[mover] as i32 + 1),
             level: 0,
             takes: rule.shot.is_none() && (jumped || !bits::contains(empty, to)),
+        }
+    }
+
+    /// The same move to a place in a stack.
+    #[inline]
+    pub(super) const fn dropped(self, plan: &Plan, place: usize) -> Self {
+        let (site, below) = plan.in_stack(place);
+        Self {
+            from: site as i32,
+            to: site as i32,
+            level: below as u8,
+            ..self
         }
     }
 }
