@@ -30,7 +30,8 @@ pub enum PlanCond {
     Connected(usize),
     /// The board is full.
     Full,
-    /// The last move went in a direction, as a number of [`Plan::headings`], or came from there.
+    /// The last move went in a direction, as a number of
+    /// [`Plan::headings`](super::Plan::headings), or came from there.
     Headed(u8, bool),
     /// The last move ended in these sites.
     LastToIn(SitesId),
@@ -114,7 +115,7 @@ pub enum PlanPlayer {
     /// Who moves next, which is the mover if they move again.
     Next,
     /// The player with this number, counted from 0. Where whose pieces are meant, it may also stand
-    /// for nobody or everybody, as [`Plan::owner_index`] numbers them.
+    /// for nobody or everybody, as [`Plan::owner_index`](super::Plan::owner_index) numbers them.
     Player(usize),
 }
 

@@ -19,7 +19,7 @@ pub enum PlanMoves {
     },
     /// A piece is moved from a hand, by player, to one of these sites, which are empty.
     Enter {
-        /// An index of [`Plan::hands`] for each player; `None`: no hand.
+        /// An index of [`Plan::hands`](super::Plan::hands) for each player; `None`: no hand.
         hand: ByPlayer<Option<usize>>,
         /// Where.
         open: SitesId,
@@ -40,7 +40,7 @@ pub enum PlanMoves {
     Pass(ThensId),
 }
 
-/// An index into [`Plan::thens`].
+/// An index into [`Plan::thens`](super::Plan::thens).
 pub type ThensId = usize;
 
 /// A way to go, repeated or not.
