@@ -103,6 +103,12 @@ fn plans_do_not_know_other_stacks() {
     let line = "(is Line 3 byLevel:True)";
     let plays = [
         ("(move Add (to (sites Board)) stack:True)".to_owned(), line),
+        // Where sites are chosen, `to` stands for none of them.
+        (
+            "(move Add (to (forEach (sites Board) if:(< (size Stack at:(to)) 3))) stack:True)"
+                .to_owned(),
+            line,
+        ),
         (
             format!("(or {add} (forEach Piece (move Step (to if:(is Empty (to))))))"),
             line,

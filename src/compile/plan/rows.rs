@@ -97,8 +97,11 @@ impl Planner<'_> {
                     let set = usize::try_from(index)
                         .ok()
                         .and_then(|index| sets.get(index));
-                    match set {
-                        Some(set) => self.on_board(self.p.set(*set)),
+                    match set.map(|set| self.p.set(*set)) {
+                        Some(set) => {
+                            let inside = set.iter().all(|site| site < self.sites);
+                            inside.then(|| set.clone())
+                        }
                         None => Some(SiteSet::new(self.sites)),
                     }
                 };
@@ -164,7 +167,7 @@ impl Planner<'_> {
         least: Option<IntId>,
     ) -> Option<PlanInt> {
         let any = least.is_none_or(|least| self.p.arena.const_int(least).is_some_and(|of| of <= 1));
-        if !any || rule.kind != self.p.default_kind || self.p.needs.stacks {
+        if !any || rule.kind != self.p.default_kind {
             return None;
         }
         let set = self.sites_where(rule.when?, &[TO])?;

@@ -101,6 +101,8 @@ struct Place<'p> {
     p: &'p Program,
     site: usize,
     level: usize,
+    /// What stands for the site where it is asked about.
+    vars: &'static [ContextVar],
 }
 
 #[expect(
@@ -109,7 +111,12 @@ struct Place<'p> {
 )]
 impl<'p> Place<'p> {
     const fn of(p: &'p Program, site: usize, level: usize) -> Self {
-        Self { p, site, level }
+        Self {
+            p,
+            site,
+            level,
+            vars: &[],
+        }
     }
 
     /// Whether a piece may be put there by a rule.
@@ -125,10 +132,17 @@ impl<'p> Place<'p> {
         }
         let meant = self.is_in(to.sites?)?;
         let allowed = match to.when {
-            Some(when) => self.holds(when)?,
+            Some(when) => self
+                .as_any_of(&[ContextVar::To, ContextVar::Site])
+                .holds(when)?,
             None => true,
         };
         Some(meant && allowed)
+    }
+
+    /// The same place, where these stand for its site.
+    const fn as_any_of(self, vars: &'static [ContextVar]) -> Self {
+        Self { vars, ..self }
     }
 
     fn is_of(self, kind: SiteType) -> bool {
@@ -140,7 +154,10 @@ impl<'p> Place<'p> {
         Some(match &self.p.arena.regions[region.index()] {
             Region::Fixed(set) => self.p.set(*set).contains(self.site),
             Region::Empty(kind) if self.is_of(*kind) => self.level == 0,
-            Region::Filter(all, when) => self.is_in(*all)? & self.holds(*when)?,
+            Region::Filter(all, when) => {
+                let named = self.as_any_of(&[ContextVar::Site]);
+                self.is_in(*all)? & named.holds(*when)?
+            }
             Region::Union(all) => all
                 .iter()
                 .map(is_in)
@@ -198,7 +215,7 @@ impl<'p> Place<'p> {
 
     /// Whether a number is the site that is asked about.
     fn is_here(self, id: IntId) -> bool {
-        let site = |leaf: &Leaf| matches!(leaf, Leaf::Context(ContextVar::Site | ContextVar::To));
-        matches!(&self.p.arena.ints[id.index()], Int::Leaf(leaf) if site(leaf))
+        let number = &self.p.arena.ints[id.index()];
+        matches!(number, Int::Leaf(Leaf::Context(var)) if self.vars.contains(var))
     }
 }

@@ -44,7 +44,7 @@ pub(super) fn key_of_planned(kind: SiteType, chosen: PlanMove) -> u32 {
     if puts > 0 {
         hash = join(hash, added(puts, 1));
         if level > 0 {
-            hash = join(hash, level as u64);
+            hash = join(hash, level.into());
         }
     }
     (hash >> 32) as u32
