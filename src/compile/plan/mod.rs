@@ -6,6 +6,7 @@ mod check;
 mod conds;
 mod ends;
 mod flank;
+mod groups;
 mod jumps;
 mod lines;
 mod moves;
