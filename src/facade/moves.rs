@@ -76,15 +76,12 @@ pub(super) fn shape(chosen: engine::Move<'_>) -> Shape {
 
 /// The same for a move of a plan.
 pub(super) fn shape_planned(kind: SiteType, chosen: PlanMove) -> Shape {
-    let site = |site: i32| {
-        let number = u32::try_from(site).ok()?;
-        Some(Site { kind, number })
-    };
+    let site = |site: Option<u32>| site.map(|number| Site { kind, number });
     Shape {
-        decision: chosen.decision,
-        from: site(chosen.from),
-        to: site(chosen.to),
-        names: u32::try_from(chosen.puts).ok().filter(|what| *what > 0),
+        decision: chosen.decision(),
+        from: site(chosen.from()),
+        to: site(chosen.to()),
+        names: Some(chosen.puts()).filter(|what| *what > 0),
         nth: 0,
     }
 }

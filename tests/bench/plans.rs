@@ -62,24 +62,20 @@ pub(super) fn same_games(game: &Game, label: &str, seeds: u64) -> bool {
 
 /// What a plan tells of a move.
 fn told(state: &State, chosen: Move<'_>) -> PlanMove {
-    let site = |site: Option<usize>| site.map_or(-1, |site| site as i32);
     let puts = chosen.actions().into_iter().find_map(|action| {
         let Action::Add { what, .. } = action else {
             return None;
         };
         Some(what)
     });
-    let below = |to: usize| state.stack_at(chosen.to_kind(), to).len() as u8;
+    let below = |to: usize| state.stack_at(chosen.to_kind(), to).len();
     let stacks = state.game().program().needs.stacks;
     let level = chosen.to().filter(|_| stacks && puts.is_some()).map(below);
-    PlanMove {
-        decision: chosen.decision(),
-        from: site(chosen.from()),
-        to: site(chosen.to()),
-        puts: puts.unwrap_or(0),
-        level: level.unwrap_or(0),
-        takes: takes(state, chosen),
-    }
+    let told = PlanMove::new(chosen.decision());
+    let told = chosen.from().map_or(told, |site| told.beginning(site));
+    let told = chosen.to().map_or(told, |site| told.ending(site));
+    let told = told.putting(puts.unwrap_or(0) as usize);
+    told.above(level.unwrap_or(0)).taking(takes(state, chosen))
 }
 
 /// Whether a move removes a piece, or puts one where another stands.

@@ -69,22 +69,25 @@ fn is_again(node: &crate::ir::MovesNode) -> bool {
     matches!(node.op, crate::ir::Moves::MoveAgain)
 }
 
-/// The owner of each kind of piece, if all players play for themselves.
+/// The owner of each kind of piece, if all players play for themselves and a plan can hold so many.
 fn owners(program: &Program) -> Option<Vec<usize>> {
     let players = program.players;
     let mut teams: Vec<u32> = program.teams.iter().skip(1).copied().collect();
     teams.sort_unstable();
     teams.dedup();
-    let fits = (1..=Plan::MOST_PLAYERS).contains(&players) && teams.len() == players;
+    let few = program.pieces.len() <= Plan::MOST_KINDS;
+    let fits = few && (1..=Plan::MOST_PLAYERS).contains(&players) && teams.len() == players;
     let pieces = program.pieces.iter().skip(1);
     let owners = pieces.map(|piece| Plan::owner_index(players, piece.owner as usize));
     fits.then(|| owners.collect())
 }
 
-/// The sites of hands, if each owner has one hand at most.
+/// The sites of hands, if each owner has one hand at most and a plan can hold so many sites.
 fn hands(program: &Program) -> Option<Vec<PlanHand>> {
     let hands = program.containers.get(1..).unwrap_or_default();
     let owners: HashSet<u32> = hands.iter().map(|hand| hand.owner).collect();
+    let ends = hands.iter().map(|hand| (hand.first + hand.sites) as usize);
+    let fits = ends.max().unwrap_or(0) <= Plan::MOST_SITES;
     let sites = hands.iter().flat_map(|hand| {
         let owner = Plan::owner_index(program.players, hand.owner as usize);
         (0..hand.sites).map(move |offset| PlanHand {
@@ -92,7 +95,7 @@ fn hands(program: &Program) -> Option<Vec<PlanHand>> {
             owner,
         })
     });
-    (owners.len() == hands.len()).then(|| sites.collect())
+    (fits && owners.len() == hands.len()).then(|| sites.collect())
 }
 
 /// Whether positions consist only of pieces on a board, perhaps in stacks, and in hands, and nothing is

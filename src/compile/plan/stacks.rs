@@ -5,12 +5,9 @@
 use super::Planner;
 use super::moves::is_flat;
 use crate::ir::{
-    AddRule, Bool, BoolId, ByPlayer, ContextVar, Int, IntId, Leaf, Moves, Program, Region,
+    AddRule, Bool, BoolId, ByPlayer, ContextVar, Int, IntId, Leaf, Moves, Plan, Program, Region,
     RegionId, SiteSet, SiteType, Sites, SitesId, StepTable,
 };
-
-/// How many pieces a stack of a plan can hold at most.
-const MOST_LEVELS: usize = 32;
 
 /// How many pieces stacks hold at most: one in games without stacks. `None` if it is not known.
 pub(super) fn levels(program: &Program) -> Option<usize> {
@@ -24,7 +21,7 @@ pub(super) fn levels(program: &Program) -> Option<usize> {
             adds.push(rule);
         }
     }
-    for level in 0..=MOST_LEVELS {
+    for level in 0..=Plan::MOST_LEVELS {
         let mut grows = false;
         for site in 0..sites {
             let place = Place::of(program, site, level);

@@ -4,9 +4,9 @@ use crate::ir::{Caught, Plan, PlanCapture, PlanEffect, PlanMoves, PlanOver, Plan
 
 use super::bits;
 use super::board::Kept;
+use super::choice::Choice;
 use super::course::Course;
 use super::exprs::Exprs;
-use super::found::Choice;
 use super::view::View;
 
 /// What a group of consequences does, once that is settled.

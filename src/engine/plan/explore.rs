@@ -4,8 +4,8 @@
 use super::begin::empty_board;
 use super::bits;
 use super::board::{Board, Kept};
+use super::choice::Choice;
 use super::course::Course;
-use super::found::Choice;
 use super::placed::{Alike, judge_placed};
 use super::run::Runner;
 use super::standing::{Ranks, Standing};

@@ -99,6 +99,16 @@ impl<const W: usize> Shifts<W> {
         }
     }
 
+    /// How much larger the number of the site is behind a step, if that is so everywhere; otherwise
+    /// 0.
+    #[inline]
+    pub(super) fn stride(&self) -> i32 {
+        match &self.by_distance[..] {
+            [shift] => shift.by,
+            _ => 0,
+        }
+    }
+
     /// The sites from which a step leads into a set.
     #[inline]
     pub(super) fn before(&self, set: &Words<W>) -> Words<W> {

@@ -1,10 +1,11 @@
 //! The legal moves of a position, counted, and the one with a number.
 
-use crate::ir::{PlanCond, PlanMoves, PlanStep, Play, ThensId};
+use crate::ir::{PlanCond, PlanMoves, PlanStep, Play};
 
 use super::bits::{self, Words};
-use super::legal::PlanMove;
+use super::choice::Choice;
 use super::place::Open;
+use super::plan_move::PlanMove;
 use super::search::Search;
 use super::tally::{self, Tally};
 use super::threats::Outlook;
@@ -48,19 +49,6 @@ enum Shape<const W: usize> {
     Ways(usize, usize, Tally<W>),
     /// A pass.
     Pass,
-}
-
-/// A move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Choice {
-    /// Its kind: an index of the plan's moves.
-    pub(super) moves: u32,
-    /// For steps, the number of the step among the mover's; for pieces from a hand, the hand.
-    pub(super) rule: u32,
-    /// Where it begins, if it does so on the board.
-    pub(super) from: Option<u16>,
-    /// Where it ends.
-    pub(super) to: Option<u16>,
 }
 
 impl<const W: usize> Found<W> {
@@ -300,23 +288,24 @@ impl<const W: usize> Found<W> {
     ) {
         for group in &self.groups {
             match &group.shape {
-                Shape::Sites(open, hand) if view.plan.levels == 1 => {
-                    let first = told(group.on(0, *hand));
-                    bits::each(open.set(), |site| {
-                        let to = site as i32;
-                        let from = if hand.is_none() { to } else { first.from };
-                        visit(PlanMove { from, to, ..first });
-                    });
+                Shape::Sites(open, hand) => {
+                    let told = told(group.to_any(*hand));
+                    let both = hand.is_none();
+                    let first = if both { told.beginning(0) } else { told }.ending(0);
+                    if view.plan.levels == 1 {
+                        bits::each(open.set(), |site| visit(first.farther(site, both)));
+                    } else {
+                        bits::each(open.set(), |place| {
+                            let (site, below) = view.plan.in_stack(place);
+                            visit(first.farther(site, both).above(below));
+                        });
+                    }
                 }
                 Shape::Ways(first, end, _) => {
                     let (mover, empty) = (view.course.mover, &view.kept.board.empty);
                     group.each_way(view, &self.ways[*first..*end], |_, rule, from, to| {
                         visit(PlanMove::stepped(rule, mover, [from, to], empty));
                     });
-                }
-                Shape::Sites(open, _) => {
-                    let first = told(group.on(0, None));
-                    bits::each(open.set(), |place| visit(first.dropped(view.plan, place)));
                 }
                 Shape::Carry(..) | Shape::Pass => {
                     group.each(view, &self.ways, |choice| visit(told(choice)));
@@ -340,7 +329,7 @@ fn ends<const W: usize>(
     way: &Way<W>,
     site: usize,
 ) -> [usize; 2] {
-    let to = ways::end(view.plan, rule.step, site, way.far);
+    let to = way.end(view.plan, rule.step, site);
     [if rule.shot.is_some() { to } else { site }, to]
 }
 
@@ -352,6 +341,15 @@ impl<const W: usize> Group<W> {
             rule: hand.unwrap_or(0) as u32,
             from: hand.is_none().then_some(site as u16),
             to: Some(site as u16),
+        }
+    }
+
+    /// The same, apart from where it is.
+    fn to_any(&self, hand: Option<usize>) -> Choice {
+        Choice {
+            from: None,
+            to: None,
+            ..self.on(0, hand)
         }
     }
 
@@ -396,11 +394,11 @@ impl<const W: usize> Group<W> {
     ) {
         let rules = self.rules(view);
         bits::each(&ways::starts(ways), |site| {
-            for way in ways.iter().filter(|way| bits::contains(&way.from, site)) {
+            ways::each_from(ways, site, |way| {
                 let rule = &rules[way.rule as usize];
                 let [from, to] = ends(view, rule, way, site);
                 visit(way.rule, rule, from, to);
-            }
+            });
         });
     }
 
@@ -452,42 +450,6 @@ impl<const W: usize> Group<W> {
                 });
             }
             Shape::Pass => visit(self.pass()),
-        }
-    }
-}
-
-impl Choice {
-    /// A pass that no rule offers.
-    pub(super) const PASS: Self = Self {
-        moves: u32::MAX,
-        rule: 0,
-        from: None,
-        to: None,
-    };
-
-    /// The only kind of move there is, which is made on one site.
-    #[inline]
-    pub(super) const fn on(site: usize) -> Self {
-        Self {
-            moves: 0,
-            rule: 0,
-            from: Some(site as u16),
-            to: Some(site as u16),
-        }
-    }
-
-    /// What follows from it.
-    pub(super) fn then(&self, plan: &crate::ir::Plan, mover: usize) -> ThensId {
-        match plan.moves.get(self.moves as usize) {
-            Some(
-                PlanMoves::Place { then, .. }
-                | PlanMoves::Enter { then, .. }
-                | PlanMoves::Remove(_, then)
-                | PlanMoves::Carry(_, _, then)
-                | PlanMoves::Pass(then),
-            ) => *then,
-            Some(PlanMoves::Step(players)) => players[mover][self.rule as usize].then,
-            None => 0,
         }
     }
 }

@@ -96,8 +96,8 @@ impl<const W: usize> Hop for Hopping<'_, W> {
     fn land(&mut self, on: Self::On, step: usize, _: (usize, usize)) -> Self::On {
         let from = self.passing(on, step, LinePart::End);
         if !bits::is_empty(&from) {
-            let (rule, far) = (self.rule, step as u32);
-            self.goes_on = (self.visit)(Way { from, rule, far });
+            let way = Way::new(from, self.rule, step as u32, self.shifts.stride());
+            self.goes_on = (self.visit)(way);
         }
         if self.goes_on { on } else { [0; W] }
     }
@@ -158,8 +158,7 @@ impl<const W: usize> Hop for Alone<'_, W> {
         if self.passing(on, step, LinePart::End) {
             let mut from = [0; W];
             bits::insert(&mut from, self.site);
-            let (rule, far) = (self.rule, step as u32);
-            self.goes_on = (self.visit)(Way { from, rule, far });
+            self.goes_on = (self.visit)(Way::new(from, self.rule, step as u32, 0));
         }
         on && self.goes_on
     }

@@ -1,31 +1,13 @@
 //! The legal moves of a position, one by one, for those who choose among them.
 
-use crate::ir::{Plan, PlanMoves, PlanStep};
+use crate::ir::{PlanMoves, PlanStep};
 
 use super::bits::{self, Words};
+use super::choice::Choice;
 use super::course::Course;
-use super::found::Choice;
+use super::plan_move::PlanMove;
 use super::run::{Runner, without_site};
 use crate::engine::moves::Decision;
-
-/// A legal move of a plan, as far as callers tell moves apart. All its sites are of the kind that
-/// pieces stand on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PlanMove {
-    /// What kind of decision it is.
-    pub decision: Decision,
-    /// The site where it begins, -1 if nowhere.
-    pub from: i32,
-    /// The site where it ends, -1 if nowhere.
-    pub to: i32,
-    /// The kind of the piece that it puts on the board, 0 if it puts none there that was not in the
-    /// game before.
-    pub puts: i32,
-    /// How many pieces lie below that one.
-    pub level: u8,
-    /// Whether it takes a piece by itself, apart from what follows from it.
-    pub takes: bool,
-}
 
 impl PlanMove {
     /// A step by a rule between two sites, where some sites are empty.
@@ -37,27 +19,12 @@ impl PlanMove {
         empty: &Words<W>,
     ) -> Self {
         let [from, to] = ends;
+        let told = Self::new(Decision::Normal).beginning(from).ending(to);
+        if let Some(what) = &rule.shot {
+            return told.putting(what[mover] + 1);
+        }
         let jumped = rule.over.is_some_and(|over| over.caught.is_some());
-        Self {
-            decision: Decision::Normal,
-            from: from as i32,
-            to: to as i32,
-            puts: rule.shot.as_ref().map_or(0, |what| what[mover] as i32 + 1),
-            level: 0,
-            takes: rule.shot.is_none() && (jumped || !bits::contains(empty, to)),
-        }
-    }
-
-    /// The same move to a place in a stack.
-    #[inline]
-    pub(super) const fn dropped(self, plan: &Plan, place: usize) -> Self {
-        let (site, below) = plan.in_stack(place);
-        Self {
-            from: site as i32,
-            to: site as i32,
-            level: below as u8,
-            ..self
-        }
+        told.taking(jumped | !bits::contains(empty, to))
     }
 }
 
@@ -138,48 +105,38 @@ impl<const W: usize> Runner<W> {
     #[inline]
     pub(super) fn told(&self, mover: usize, choice: Option<&Choice>, swaps: bool) -> PlanMove {
         let plan = &self.rules.plan;
-        let site = |site: Option<u16>| site.map_or(-1, |site| plan.in_stack(site.into()).0 as i32);
         let Some(choice) = choice else {
-            return PlanMove {
-                decision: match swaps {
-                    true => Decision::Swap,
-                    false => Decision::ForcedPass,
-                },
-                from: -1,
-                to: -1,
-                puts: 0,
-                level: 0,
-                takes: false,
-            };
+            return PlanMove::new(match swaps {
+                true => Decision::Swap,
+                false => Decision::ForcedPass,
+            });
         };
-        let mut told = PlanMove {
-            decision: Decision::Normal,
-            from: site(choice.from),
-            to: site(choice.to),
-            puts: 0,
-            level: 0,
-            takes: false,
+        let [from, to] =
+            [choice.from, choice.to].map(|place| place.map(|place| plan.in_stack(place.into())));
+        let between = |decision| {
+            let told = PlanMove::new(decision);
+            let told = from.map_or(told, |(from, _)| told.beginning(from));
+            to.map_or(told, |(to, _)| told.ending(to))
         };
+        let normal = between(Decision::Normal);
         match &plan.moves[choice.moves as usize] {
             PlanMoves::Place { what, .. } => {
-                told.puts = what[mover] as i32 + 1;
-                told.level = choice.to.map_or(0, |to| plan.in_stack(to.into()).1 as u8);
+                let below = to.map_or(0, |(_, below)| below);
+                normal.putting(what[mover] + 1).above(below)
             }
             PlanMoves::Enter { .. } => {
-                told.from = plan.hands[choice.rule as usize].site as i32;
+                normal.beginning(plan.hands[choice.rule as usize].site as usize)
             }
             PlanMoves::Step(players) => {
                 let rule = &players[mover][choice.rule as usize];
-                if let (Some(from), Some(to)) = (choice.from, choice.to) {
-                    let ends = [from, to].map(usize::from);
-                    return PlanMove::stepped(rule, mover, ends, &self.kept.board.empty);
-                }
+                let empty = &self.kept.board.empty;
+                let step = |(from, _), (to, _)| PlanMove::stepped(rule, mover, [from, to], empty);
+                from.zip(to).map_or(normal, |(from, to)| step(from, to))
             }
-            PlanMoves::Pass(_) => told.decision = Decision::Pass,
-            PlanMoves::Carry(..) => told.takes = self.is_taken(choice.to),
-            PlanMoves::Remove(..) => told.takes = true,
+            PlanMoves::Pass(_) => between(Decision::Pass),
+            PlanMoves::Carry(..) => normal.taking(self.is_taken(choice.to)),
+            PlanMoves::Remove(..) => normal.taking(true),
         }
-        told
     }
 
     /// Whether something stands where a piece goes.

@@ -5,6 +5,7 @@ mod act;
 mod begin;
 mod bits;
 mod board;
+mod choice;
 mod course;
 mod explore;
 mod exprs;
@@ -17,6 +18,7 @@ mod legal;
 mod lines;
 mod place;
 mod placed;
+mod plan_move;
 mod planned;
 mod reach;
 mod run;
@@ -33,7 +35,7 @@ use crate::ir::{Plan, PlanMoves, StepTable};
 
 use super::game::Game;
 
-pub use legal::PlanMove;
+pub use plan_move::PlanMove;
 pub use planned::Planned;
 pub use standing::Ranks;
 

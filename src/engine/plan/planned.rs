@@ -2,7 +2,7 @@
 
 use crate::ir::SiteType;
 
-use super::legal::PlanMove;
+use super::plan_move::PlanMove;
 use super::run::{Runner, Told};
 use super::{Draw, Drawn, Ended};
 use crate::engine::fault::Fault;
@@ -171,9 +171,13 @@ impl Planned {
     pub fn play_with(&mut self, rng: &mut Rng, draw: Draw, mut show: impl FnMut(Drawn)) -> Ended {
         sized!(&mut self.sized, runner => {
             let mut show = |runner: &Runner<_>, told: Told<'_>| {
-                let PlanMove { from, to, .. } = runner.told(told.mover, told.choice, told.swaps);
-                let choices = told.choices;
-                show(Drawn { choices, from, to });
+                let chosen = runner.told(told.mover, told.choice, told.swaps);
+                let site = |site: Option<u32>| site.map_or(-1, |site| site as i32);
+                show(Drawn {
+                    choices: told.choices,
+                    from: site(chosen.from()),
+                    to: site(chosen.to()),
+                });
             };
             runner.play_on(rng, u32::MAX, draw, &mut show).0
         })

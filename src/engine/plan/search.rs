@@ -3,8 +3,9 @@
 
 use super::act::Making;
 use super::board::Kept;
+use super::choice::Choice;
 use super::course::Course;
-use super::found::{Choice, Found};
+use super::found::Found;
 use super::view::View;
 use crate::engine::eval::DEEPEST;
 use crate::ir::PlanCond;

@@ -86,8 +86,7 @@ impl<const W: usize> Span<W> {
                     ahead = leg.before(view.exprs, &bits::and(&ahead, along));
                 }
                 let from = bits::and(starts, &ahead);
-                let rule = leg.rule;
-                bits::is_empty(&from) || visit(Way { from, rule, far })
+                bits::is_empty(&from) || visit(Way::new(from, leg.rule, far, leg.stride()))
             })
         })
     }

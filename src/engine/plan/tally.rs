@@ -117,11 +117,7 @@ mod tests {
                 }
         };
         let ways: Vec<Way<W>> = (0..ways)
-            .map(|rule| Way {
-                from: std::array::from_fn(|_| word()),
-                rule: rule as u32,
-                far: 1,
-            })
+            .map(|rule| Way::new(std::array::from_fn(|_| word()), rule as u32, 1, 0))
             .collect();
         let mut tally = Tally::new();
         ways.iter().for_each(|way| tally.add(way));

@@ -17,7 +17,37 @@ pub(super) struct Way<const W: usize> {
     /// The kind of step, by its number among the mover's.
     pub(super) rule: u32,
     /// How many steps.
-    pub(super) far: u32,
+    pub(super) far: u16,
+    /// How much larger the number of the site is where it ends, if that is so wherever it begins;
+    /// otherwise 0.
+    by: i16,
+}
+
+impl<const W: usize> Way<W> {
+    /// A way of so many steps by a rule. If all steps lead to a number that is larger by the same,
+    /// `stride` is that, otherwise 0.
+    #[inline]
+    pub(super) const fn new(from: Words<W>, rule: u32, far: u32, stride: i32) -> Self {
+        Self {
+            from,
+            rule,
+            far: far as u16,
+            by: (stride * far as i32) as i16,
+        }
+    }
+
+    /// Where it leads from a site that it can begin on, by steps of a kind.
+    #[inline]
+    pub(super) fn end(&self, plan: &Plan, step: u32, from: usize) -> usize {
+        if self.by != 0 {
+            return from.wrapping_add_signed(self.by.into());
+        }
+        let next = &plan.steps[step as usize].next;
+        (0..self.far).fold(from, |site, _| match next[site] {
+            StepTable::NONE => site,
+            there => there as usize,
+        })
+    }
 }
 
 /// The last set that was asked for. Consecutive rules for different directions often share theirs.
@@ -83,6 +113,12 @@ impl<const W: usize> Leg<W> {
             _ => None,
         };
         Self { rule, step, single }
+    }
+
+    /// How much larger the number of the site is behind it, if that is so everywhere; otherwise 0.
+    #[inline]
+    pub(super) fn stride(&self) -> i32 {
+        self.single.map_or(0, |(by, _)| by)
     }
 
     /// The sites from which it leads into a set.
@@ -180,17 +216,15 @@ pub(super) fn each<const W: usize>(
         let goes_on = match &fan.legs {
             Legs::Steps(legs) => legs.iter().all(|leg| {
                 let from = bits::and(&from, &leg.before(exprs, &to));
-                let rule = leg.rule;
-                visit(Way { from, rule, far: 1 })
+                visit(Way::new(from, leg.rule, 1, leg.stride()))
             }),
             Legs::Jumps(is, legs) => {
                 let is = view.sites(*is);
                 legs.iter().all(|[over, end]| {
                     let jumping = bits::and(&from, &over.before(exprs, &is));
                     let from = bits::and(&jumping, &end.before(exprs, &to));
-                    let rule = end.rule;
                     // Most pieces have nothing to jump.
-                    bits::is_empty(&from) || visit(Way { from, rule, far: 1 })
+                    bits::is_empty(&from) || visit(Way::new(from, end.rule, 1, end.stride()))
                 })
             }
             Legs::Hops(is, run, legs) => {
@@ -208,7 +242,7 @@ pub(super) fn each<const W: usize>(
                 legs.iter().all(|leg| {
                     let (shifts, rule) = (&exprs.shifts[leg.step as usize], leg.rule);
                     slide(shifts, from, &to, along.as_ref(), *reach, |from, far| {
-                        visit(Way { from, rule, far })
+                        visit(Way::new(from, rule, far, leg.stride()))
                     })
                 })
             }
@@ -322,6 +356,24 @@ pub(super) fn starts<const W: usize>(ways: &[Way<W>]) -> Words<W> {
     from.fold([0; W], |any, from| bits::or(&any, from))
 }
 
+/// Shows the ways from a site, in their order.
+#[inline]
+pub(super) fn each_from<const W: usize>(
+    ways: &[Way<W>],
+    site: usize,
+    mut visit: impl FnMut(&Way<W>),
+) {
+    // Which ways these are cannot be predicted, so that it is found out without a branch for each.
+    for ways in ways.chunks(64) {
+        let bit = |way: &Way<W>| way.from[site / 64 % W] >> (site % 64) & 1;
+        let going = ways
+            .iter()
+            .rev()
+            .fold(0, |going, way| going << 1 | bit(way));
+        bits::each(&[going], |index| visit(&ways[index]));
+    }
+}
+
 /// Leaves out the ways of pieces for which a function, asked by site and then by kind of step,
 /// returns false.
 pub(super) fn retain<const W: usize>(ways: &mut [Way<W>], mut keep: impl FnMut() -> bool) {
@@ -332,14 +384,4 @@ pub(super) fn retain<const W: usize>(ways: &mut [Way<W>], mut keep: impl FnMut()
             }
         }
     });
-}
-
-/// Where a number of steps lead.
-#[inline]
-pub(super) fn end(plan: &Plan, step: u32, from: usize, far: u32) -> usize {
-    let next = &plan.steps[step as usize].next;
-    (0..far).fold(from, |site, _| match next[site] {
-        StepTable::NONE => site,
-        there => there as usize,
-    })
 }

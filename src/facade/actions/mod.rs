@@ -172,17 +172,17 @@ impl Actions {
     /// The same for a move of a plan whose pieces stand on sites of a kind; `None` if it has none.
     #[inline]
     fn base_planned(&self, kind: SiteType, chosen: PlanMove) -> Option<u32> {
-        let number = |site: i32| match u32::try_from(site) {
-            Ok(site) => self.sites.number(kind, site).map(Some),
-            Err(_) => Some(None),
+        let number = |site: Option<u32>| match site {
+            Some(site) => self.sites.number(kind, site).map(Some),
+            None => Some(None),
         };
-        let from = number(chosen.from)?;
-        let to = match chosen.to == chosen.from {
+        let from = number(chosen.from())?;
+        let to = match chosen.to() == chosen.from() {
             true => from,
-            false => number(chosen.to)?,
+            false => number(chosen.to())?,
         };
-        let rank = self.places.rank(place(from, to, chosen.decision))?;
-        let puts = (chosen.puts > 0).then_some(chosen.puts.cast_unsigned());
+        let rank = self.places.rank(place(from, to, chosen.decision()))?;
+        let puts = Some(chosen.puts()).filter(|what| *what > 0);
         Some(rank * self.names.len() + self.names.place(puts)?)
     }
 

@@ -66,6 +66,15 @@ impl Plan {
     /// The greatest number of owners that pieces can have: all players, nobody and everybody.
     pub const MOST_OWNERS: usize = Self::MOST_PLAYERS + 2;
 
+    /// The sites of the game, with those of hands, have smaller numbers than this.
+    pub const MOST_SITES: usize = 1 << 19;
+
+    /// The greatest number of kinds of pieces.
+    pub const MOST_KINDS: usize = 10_000;
+
+    /// The greatest height of stacks.
+    pub const MOST_LEVELS: usize = 32;
+
     /// How plans number an owner of the program: players are counted from 0, nobody and everybody
     /// come after them.
     pub const fn owner_index(players: usize, number: usize) -> usize {

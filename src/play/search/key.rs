@@ -32,19 +32,12 @@ pub(super) fn key_of(state: &State, chosen: Move<'_>) -> u32 {
 /// The same number for the same move of a plan.
 #[inline]
 pub(super) fn key_of_planned(kind: SiteType, chosen: PlanMove) -> u32 {
-    let PlanMove {
-        decision,
-        from,
-        to,
-        puts,
-        level,
-        takes: _,
-    } = chosen;
-    let mut hash = join_ends(decision, [kind; 2], [from, to]);
-    if puts > 0 {
-        hash = join(hash, added(puts, 1));
-        if level > 0 {
-            hash = join(hash, level.into());
+    let ends = [chosen.from(), chosen.to()].map(|site| site.map_or(-1, |site| site as i32));
+    let mut hash = join_ends(chosen.decision(), [kind; 2], ends);
+    if chosen.puts() > 0 {
+        hash = join(hash, added(chosen.puts() as i32, 1));
+        if chosen.level() > 0 {
+            hash = join(hash, chosen.level().into());
         }
     }
     (hash >> 32) as u32

@@ -140,7 +140,7 @@ impl Looker<'_> {
                 let kind = planned.kind();
                 planned.each(|chosen| {
                     let key = key_of_planned(kind, chosen);
-                    order.push(ranked(order.len(), key, chosen.takes));
+                    order.push(ranked(order.len(), key, chosen.takes()));
                 });
             }
             None => {}
