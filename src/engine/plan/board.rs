@@ -63,8 +63,13 @@ pub(super) struct Kept<const W: usize> {
 
 impl<const W: usize> Kept<W> {
     /// Puts the piece of a move on an empty site.
-    #[inline]
     pub(super) fn put_last(&mut self, owner: usize, kind: Option<usize>, site: usize) {
+        self.put_last_here(owner, kind, site);
+    }
+
+    /// The same, compiled into its caller.
+    #[inline(always)]
+    pub(super) fn put_last_here(&mut self, owner: usize, kind: Option<usize>, site: usize) {
         self.put_on_board(owner, kind, site);
         self.found = 0;
         if owner >= self.board.players {

@@ -61,10 +61,9 @@ impl Course {
     /// The course as a player sees it who is asked what they threaten: it is not their turn, so the
     /// next player stays the same.
     pub(super) fn as_threatening(&self, player: usize) -> Self {
-        let players = self.standing.players();
         Self {
             mover: player,
-            prev: Some((player + players - 1) % players),
+            prev: Some(self.standing.seat_before(player)),
             threatening: true,
             ..*self
         }
@@ -88,6 +87,20 @@ impl Course {
             // plays alone and has other moves.
             self.note_pass();
         }
+    }
+
+    /// Players have placed so many pieces, one in each turn, since this one's began: the last by a
+    /// player on a site, in a turn that is not over yet. Nobody is out or has passed.
+    #[inline]
+    pub(super) fn note_placed(&mut self, pieces: u32, by: usize, site: usize) {
+        if pieces > 1 {
+            self.prev = Some(self.standing.seat_before(by));
+        }
+        self.mover = by;
+        self.next = self.following();
+        (self.last_from, self.last_to) = (Some(site), Some(site));
+        self.moves += pieces;
+        self.turns += pieces - 1;
     }
 
     /// Notes that the mover has passed. Where all others in the game have passed too, the pass counts

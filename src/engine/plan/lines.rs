@@ -1,6 +1,5 @@
 //! Lines of pieces, updated with every piece that is put or taken.
 
-use std::ops::Range;
 use std::sync::Arc;
 
 use crate::ir::LineTable;
@@ -11,13 +10,12 @@ use super::bits::{self, Words};
 /// positions.
 #[derive(Debug)]
 struct LineMap {
-    /// By site, `stride` entries each.
-    through: Vec<Through>,
+    /// How many places each site has in lines.
     stride: usize,
-    /// How many lines there are, including an empty one that fills up the entries of sites on fewer
+    /// How many lines there are, including an empty one that fills up the places of sites on fewer
     /// lines than others.
     count: usize,
-    /// By length.
+    /// By length; there is at least one.
     sought: Vec<Sought>,
 }
 
@@ -26,6 +24,8 @@ struct LineMap {
 struct Through {
     line: u32,
     bit: u32,
+    /// Where a run of the wanted length through the site may begin.
+    window: u32,
 }
 
 /// What a rule looks for: so many pieces in a row.
@@ -37,8 +37,9 @@ struct Sought {
     exact: bool,
     /// Shifts that reduce a run of the wanted length to a single bit.
     shifts: [u32; 5],
-    /// For each entry of [`LineMap::through`], where a run through the site may begin.
-    windows: Vec<u32>,
+    /// By site, as many as the map says.
+    through: Vec<Through>,
+    stride: usize,
 }
 
 /// What stands on a set of lines.
@@ -52,35 +53,17 @@ pub(super) struct Lines {
 impl LineMap {
     /// The lines of a table, for which nothing looks yet.
     fn new(table: &LineTable) -> Self {
-        let stride = table.through.iter().map(Vec::len).max().unwrap_or(0).max(1);
-        let mut through = Vec::with_capacity(stride * table.through.len());
-        for lines in &table.through {
-            through.extend(lines.iter().map(|&(line, place)| Through {
-                line,
-                bit: 1 << place,
-            }));
-            let nothing = Through {
-                line: table.lines as u32,
-                bit: 0,
-            };
-            through.extend((lines.len()..stride).map(|_| nothing));
-        }
         Self {
-            through,
-            stride,
+            stride: table.through.iter().map(Vec::len).max().unwrap_or(0).max(1),
             count: table.lines + 1,
             sought: Vec::new(),
         }
     }
 
-    #[inline]
-    fn entries(&self, site: usize) -> Range<usize> {
-        site * self.stride..(site + 1) * self.stride
-    }
-
+    /// A site's places in lines, whatever is sought.
     #[inline]
     fn through(&self, site: usize) -> &[Through] {
-        &self.through[self.entries(site)]
+        self.sought[0].through(site)
     }
 
     fn sought(&self, table: usize) -> Option<&Sought> {
@@ -89,27 +72,42 @@ impl LineMap {
 }
 
 impl Sought {
-    fn new(table: usize, rule: &LineTable, through: &[Through]) -> Self {
+    fn new(table: usize, rule: &LineTable, map: &LineMap) -> Self {
         let mut shifts = [0; 5];
         let mut reached = 1;
         for shift in &mut shifts {
             *shift = reached.min(rule.length.min(32) - reached);
             reached += *shift;
         }
-        let window = |at: &Through| {
-            let first = (at.bit.trailing_zeros() + 1).saturating_sub(rule.length);
-            match at.bit {
-                0 => 0,
-                bit => (bit | (bit - 1)) & !((1u32 << first) - 1),
-            }
+        let nothing = Through {
+            line: rule.lines as u32,
+            ..Through::default()
+        };
+        let on = |&(line, place): &(u32, u32)| {
+            let first = (place + 1).saturating_sub(rule.length);
+            let bit = 1 << place;
+            let window = (bit | (bit - 1)) & !((1u32 << first) - 1);
+            Through { line, bit, window }
+        };
+        let places = |lines: &Vec<_>| {
+            let mut places: Vec<Through> = lines.iter().map(on).collect();
+            places.resize(map.stride, nothing);
+            places
         };
         Self {
             table,
             length: rule.length,
             exact: rule.exact,
             shifts,
-            windows: through.iter().map(window).collect(),
+            through: rule.through.iter().flat_map(places).collect(),
+            stride: map.stride,
         }
+    }
+
+    /// A site's places in lines.
+    #[inline]
+    fn through(&self, site: usize) -> &[Through] {
+        &self.through[site * self.stride..][..self.stride]
     }
 
     /// Where runs of the wanted length begin in a line.
@@ -149,12 +147,9 @@ impl Sought {
 
     /// Whether a run passes through a site.
     #[inline]
-    fn is_at(&self, map: &LineMap, held: &[u32], site: usize) -> bool {
-        self.look(Standing {
-            held,
-            through: map.through(site),
-            windows: &self.windows[map.entries(site)],
-        })
+    fn is_at(&self, held: &[u32], site: usize) -> bool {
+        let through = self.through(site);
+        self.look(Standing { held, through })
     }
 }
 
@@ -168,15 +163,14 @@ trait Places {
 struct Standing<'l> {
     held: &'l [u32],
     through: &'l [Through],
-    windows: &'l [u32],
 }
 
 impl Places for Standing<'_> {
     #[inline]
     fn any(self, runs: impl Fn(u32) -> u32) -> bool {
         let mut found = 0;
-        for (at, window) in self.through.iter().zip(self.windows) {
-            found |= runs(self.held[at.line as usize]) & window;
+        for at in self.through {
+            found |= runs(self.held[at.line as usize]) & at.window;
         }
         found != 0
     }
@@ -186,18 +180,17 @@ impl Places for Standing<'_> {
 struct Coming<'l> {
     held: &'l mut [u32],
     through: &'l [Through],
-    windows: &'l [u32],
 }
 
 impl Places for Coming<'_> {
     #[inline]
     fn any(self, runs: impl Fn(u32) -> u32) -> bool {
         let mut found = 0;
-        for (at, window) in self.through.iter().zip(self.windows) {
+        for at in self.through {
             let held = &mut self.held[at.line as usize];
             let line = *held | at.bit;
             *held = line;
-            found |= runs(line) & window;
+            found |= runs(line) & at.window;
         }
         found != 0
     }
@@ -265,7 +258,7 @@ impl Lines {
                 maps.push((table, LineMap::new(table)));
             }
             let map = &mut maps[place].1;
-            let sought = Sought::new(index, table, &map.through);
+            let sought = Sought::new(index, table, map);
             map.sought.push(sought);
             map.sought.sort_by_key(|sought| sought.length);
         }
@@ -313,18 +306,15 @@ impl Lines {
         let Some((first, others)) = map.sought.split_first() else {
             return 0;
         };
-        let coming = first.look(Coming {
-            held,
-            through: map.through(site),
-            windows: &first.windows[map.entries(site)],
-        });
+        let through = first.through(site);
+        let coming = first.look(Coming { held, through });
         // Rules come by length: where there is no short run there is no long one either.
         if !coming && !first.exact {
             return 0;
         }
         let mut found = u64::from(coming) << first.table;
         for sought in others {
-            found |= u64::from(sought.is_at(map, held, site)) << sought.table;
+            found |= u64::from(sought.is_at(held, site)) << sought.table;
         }
         found
     }
@@ -335,7 +325,7 @@ impl Lines {
         let (map, held) = (&*self.map, self.held(player));
         let mut found = 0;
         for sought in &map.sought {
-            found |= u64::from(sought.is_at(map, held, site)) << sought.table;
+            found |= u64::from(sought.is_at(held, site)) << sought.table;
         }
         found
     }
@@ -390,13 +380,13 @@ impl Lines {
     pub(super) fn is_line(&self, table: usize, player: usize, site: usize) -> bool {
         let (map, held) = (&*self.map, self.held(player));
         let rule = map.sought(table);
-        rule.is_some_and(|rule| rule.is_at(map, held, site))
+        rule.is_some_and(|rule| rule.is_at(held, site))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Sought, gaps, runs_of};
+    use super::{LineMap, Sought, gaps, runs_of};
     use crate::ir::LineTable;
 
     /// Where exactly, or at least, so many bits in a row begin, found bit by bit.
@@ -456,7 +446,7 @@ mod tests {
                     lines: 0,
                     through: Vec::new(),
                 };
-                let sought = Sought::new(0, &rule, &[]);
+                let sought = Sought::new(0, &rule, &LineMap::new(&rule));
                 for line in (0..1 << 12).map(|low: u32| low << 20 | low) {
                     assert_eq!(sought.runs(line), one_by_one(line, length, exact));
                 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::ir::{Asks, Ending, Plan, PlanCond, PlanEnd, PlanResult, SitesId};
+use crate::ir::{Asks, Ending, Plan, PlanCond, PlanEnd, PlanResult};
 
 use super::act::Making;
 use super::begin::{empty_board, take_over};
@@ -12,11 +12,12 @@ use super::course::Course;
 use super::exprs::Exprs;
 use super::foreseen::{self, Asking, Foreseen};
 use super::found::Found;
-use super::place::{Open, unlocking};
+use super::growing::{Drawing, Growing};
+use super::hurdles::Hurdle;
 use super::search::TRY;
 use super::standing::{Ranks, Standing};
 use super::view::View;
-use super::{Draw, Ended, bits, limits_allow};
+use super::{Draw, Ended, limits_allow};
 use crate::engine::fault::Fault;
 use crate::engine::game::Game;
 use crate::engine::rng::Rng;
@@ -28,12 +29,12 @@ pub(super) struct Rules<const W: usize> {
     pub(super) plan: Plan,
     pub(super) exprs: Exprs<W>,
     /// The moves of a game, at most, and its turns.
-    most: [u32; 2],
+    pub(super) most: [u32; 2],
     /// The limit on evaluation.
     fuel: u64,
-    /// The expression of the open sites and, by site, those that open when it is filled, if an open
-    /// site stays open until then.
-    growing: Option<(SitesId, Vec<Vec<u32>>)>,
+    pub(super) growing: Option<Growing<W>>,
+    /// By phase, what its end rules need.
+    pub(super) hurdles: Vec<Hurdle<W>>,
     /// Whether moves that are found before the turn passes on are the same afterwards.
     foresees: bool,
     /// What the rules ask about the course of the game.
@@ -56,7 +57,7 @@ pub(super) struct Runner<const W: usize> {
     /// The turn that these are of, if they were found before it began.
     pub(super) foreseen: Option<Foreseen>,
     /// Sites, written down.
-    list: Vec<u16>,
+    pub(super) list: Vec<u16>,
 }
 
 /// How a game ended. The ranks of the players are part of its course.
@@ -78,16 +79,16 @@ pub(super) struct Told<'c> {
 }
 
 impl<'c> Told<'c> {
-    fn made(course: &Course, choice: &'c Choice, choices: u32) -> Self {
+    pub(super) fn made(mover: usize, choice: &'c Choice, choices: u32) -> Self {
         Self {
-            mover: course.mover,
+            mover,
             choice: Some(choice),
             swaps: false,
             choices,
         }
     }
 
-    fn without_site(course: &Course, swaps: bool, choices: u32) -> Self {
+    pub(super) fn without_site(course: &Course, swaps: bool, choices: u32) -> Self {
         Self {
             mover: course.mover,
             choice: None,
@@ -116,9 +117,14 @@ impl<const W: usize> Rules<W> {
         course: &mut Course,
         mut holds: impl FnMut(&View<'_, W>, &PlanCond) -> bool,
     ) -> bool {
-        let phase = &self.plan.phases[course.phase_of(course.mover)];
+        let number = course.phase_of(course.mover);
+        let phase = &self.plan.phases[number];
         let mut lost = 0;
-        for PlanEnd { when, result } in &phase.ends {
+        let asked = match self.hurdles[number].is_taken(kept, course.last_to) {
+            true => &phase.ends[..],
+            false => &[],
+        };
+        for PlanEnd { when, result } in asked {
             let view = self.view(kept, course);
             if holds(&view, when) {
                 course.standing = pronounced(&view, result, &mut lost);
@@ -170,15 +176,26 @@ impl<const W: usize> Runner<W> {
         };
         let limits = game.limits();
         let exprs = Exprs::new(plan);
+        let phases = plan.phases.iter();
+        let hurdles = phases
+            .map(|phase| Hurdle::of(plan, &exprs, phase))
+            .collect();
         let asks = game.program().needs.asks;
+        let view = View {
+            plan,
+            exprs: &exprs,
+            kept: &start,
+            course: &first,
+        };
         let rules = Rules {
+            growing: Growing::of(&view),
             plan: plan.clone(),
             most: [
                 limits.moves,
                 limits.turns_per_player.saturating_mul(plan.players as u32),
             ],
             fuel: limits.fuel,
-            growing: unlocking(plan),
+            hurdles,
             foresees: foreseen::may_foresee(plan, exprs.visits, &asks),
             exprs,
             asks,
@@ -243,10 +260,11 @@ impl<const W: usize> Runner<W> {
         rng: &mut Rng,
         most: u32,
         draw: Draw,
-        mut show: impl FnMut(&Self, Told<'_>),
+        show: impl FnMut(&Self, Told<'_>),
     ) -> (Ended, Option<Over>) {
         let mut course = self.course;
         let mut open = self.open(&course);
+        let mut drawing = Drawing { rng, draw, show };
         let mut ended = Ended {
             length: 0,
             choices: 0,
@@ -254,10 +272,21 @@ impl<const W: usize> Runner<W> {
             by_limit: false,
         };
         while self.over.is_none() && ended.length < most && !self.found.lost {
+            if let Some(open) = &mut open
+                && self.grow(
+                    open,
+                    &mut course,
+                    most - ended.length,
+                    &mut drawing,
+                    &mut ended,
+                )
+            {
+                continue;
+            }
             course.next = course.following();
             let choices = match &mut open {
-                Some(open) => self.place_growing(open, &mut course, rng, draw, &mut show),
-                None => self.turn(&mut course, rng, draw, &mut show),
+                Some(open) => self.place_growing(open, &mut course, &mut drawing),
+                None => self.turn(&mut course, &mut drawing),
             };
             ended.length += 1;
             ended.choices += u64::from(choices.max(1));
@@ -268,12 +297,6 @@ impl<const W: usize> Runner<W> {
             (ended.ranks, ended.by_limit) = (course.standing.ranks, over.by_limit);
         }
         (ended, self.over)
-    }
-
-    /// The open sites, if they can be kept while pieces are placed.
-    fn open(&self, course: &Course) -> Option<Open<W>> {
-        let (open, _) = self.rules.growing.as_ref()?;
-        Some(Open::new(self.view(course).sites(*open)))
     }
 
     #[inline]
@@ -287,75 +310,28 @@ impl<const W: usize> Runner<W> {
         self.rules.plan.swap && course.turns == 1 && course.turn_moves == 0
     }
 
-    /// Draws one of the open sites, and places a piece there. Returns how many moves there were.
-    #[inline]
-    fn place_growing(
-        &mut self,
-        open: &mut Open<W>,
-        course: &mut Course,
-        rng: &mut Rng,
-        draw: Draw,
-        show: &mut impl FnMut(&Self, Told<'_>),
-    ) -> u32 {
-        let sites = open.len();
-        let may_swap = self.may_swap(course);
-        let choices = sites + u32::from(may_swap);
-        let n = rng.below(choices.max(1) as usize);
-        if n as u32 >= sites {
-            show(self, Told::without_site(course, may_swap, choices));
-            without_site(course, may_swap);
-            return choices;
-        }
-        let site = match draw {
-            Draw::Sampled => open.nth(n as u32),
-            Draw::FullList => self.listed(open.set(), n),
-        };
-        show(self, Told::made(course, &Choice::on(site), choices));
-        open.remove(site);
-        course.note_move(Some(site), Some(site));
-        self.kept.put_last(course.mover, None, site);
-        if let Some((_, opens)) = &self.rules.growing {
-            for there in opens.get(site).into_iter().flatten() {
-                // It may have been opened by another site before, and filled.
-                if bits::contains(&self.kept.board.empty, *there as usize) {
-                    open.insert(*there as usize);
-                }
-            }
-        }
-        choices
-    }
-
-    /// The `n`-th of some sites, found by writing them all down.
-    fn listed(&mut self, set: &bits::Words<W>, n: usize) -> usize {
-        self.list.clear();
-        bits::each(set, |site| self.list.push(site as u16));
-        usize::from(self.list[n])
-    }
-
     /// Draws and plays one of the moves, which are worked out anew. Returns how many there were.
     #[inline]
     fn turn(
         &mut self,
         course: &mut Course,
-        rng: &mut Rng,
-        draw: Draw,
-        show: &mut impl FnMut(&Self, Told<'_>),
+        drawing: &mut Drawing<'_, impl FnMut(&Self, Told<'_>)>,
     ) -> u32 {
         let moves = self.find_moves(course);
         let may_swap = self.may_swap(course);
         let choices = moves + u32::from(may_swap);
-        let n = rng.below(choices.max(1) as usize) as u32;
+        let n = drawing.rng.below(choices.max(1) as usize) as u32;
         if n >= moves {
-            show(self, Told::without_site(course, may_swap, choices));
+            (drawing.show)(self, Told::without_site(course, may_swap, choices));
             without_site(course, may_swap);
             return choices;
         }
         let view = self.rules.view(&self.kept, course);
-        let choice = match draw {
+        let choice = match drawing.draw {
             Draw::Sampled => self.found.nth(&view, n),
             Draw::FullList => self.found.listed(&view, n),
         };
-        show(self, Told::made(course, &choice, choices));
+        (drawing.show)(self, Told::made(course.mover, &choice, choices));
         self.make(course, &choice);
         choices
     }

@@ -84,11 +84,19 @@ impl Standing {
     }
 
     #[inline]
-    const fn seat_after(&self, player: usize) -> usize {
+    pub(super) const fn seat_after(&self, player: usize) -> usize {
         if player + 1 == self.players() {
             0
         } else {
             player + 1
+        }
+    }
+
+    #[inline]
+    pub(super) const fn seat_before(&self, player: usize) -> usize {
+        match player {
+            0 => self.players() - 1,
+            _ => player - 1,
         }
     }
 

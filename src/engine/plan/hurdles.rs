@@ -1,0 +1,163 @@
+//! What must have happened for an end rule to hold: mostly it has not, which is known sooner than
+//! the answer of each rule.
+
+use crate::ir::{Plan, PlanCond, PlanPhase, PlanPlayer, Sites, SitesId};
+
+use super::bits::{self, Words};
+use super::board::Kept;
+use super::exprs::{Exprs, Node};
+
+/// What any of some conditions needs, at least.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Hurdle<const W: usize> {
+    /// Nothing that is looked for here.
+    none: bool,
+    /// A line of one of these rules through the site where the last move ended, one bit each.
+    lines: u64,
+    /// One of these connections, by that move, one bit each.
+    links: u64,
+    /// A full board.
+    full: bool,
+    /// That one of these players has no pieces, one bit each.
+    lacking: u32,
+    /// A last move to one of these sites.
+    within: Words<W>,
+}
+
+impl<const W: usize> Hurdle<W> {
+    /// That of a condition that never holds.
+    const NEVER: Self = Self {
+        none: false,
+        lines: 0,
+        links: 0,
+        full: false,
+        lacking: 0,
+        within: [0; W],
+    };
+
+    const NONE: Self = Self {
+        none: true,
+        ..Self::NEVER
+    };
+
+    /// What any end rule of a phase needs.
+    pub(super) fn of(plan: &Plan, exprs: &Exprs<W>, phase: &PlanPhase) -> Self {
+        let bounds = Bounds { plan, exprs };
+        let ends = phase.ends.iter().map(|end| bounds.hurdle(&end.when));
+        ends.fold(Self::NEVER, Self::or)
+    }
+
+    fn or(self, other: Self) -> Self {
+        Self {
+            none: self.none || other.none,
+            lines: self.lines | other.lines,
+            links: self.links | other.links,
+            full: self.full || other.full,
+            lacking: self.lacking | other.lacking,
+            within: bits::or(&self.within, &other.within),
+        }
+    }
+
+    /// Whether a rule may hold after a move that ended on a site.
+    #[inline(always)]
+    pub(super) fn is_taken(&self, kept: &Kept<W>, last: Option<usize>) -> bool {
+        self.none
+            || self.lines & kept.found != 0
+            || self.full && bits::is_empty(&kept.board.empty)
+            || self.links != 0 && self.joins(kept)
+            || last.is_some_and(|site| bits::contains(&self.within, site))
+            || self.lacking != 0 && self.lacks(kept)
+    }
+
+    #[inline]
+    fn joins(&self, kept: &Kept<W>) -> bool {
+        let mut links = (0..).zip(&kept.groups);
+        links.any(|(index, groups)| self.links >> index & 1 == 1 && groups.joined())
+    }
+
+    #[inline]
+    fn lacks(&self, kept: &Kept<W>) -> bool {
+        let mut rest = self.lacking;
+        while rest != 0 {
+            if bits::is_empty(&kept.board.of[rest.trailing_zeros() as usize % Plan::MOST_OWNERS]) {
+                return true;
+            }
+            rest &= rest - 1;
+        }
+        false
+    }
+}
+
+/// What conditions need, and sites that a set has at most.
+struct Bounds<'p, const W: usize> {
+    plan: &'p Plan,
+    exprs: &'p Exprs<W>,
+}
+
+impl<const W: usize> Bounds<'_, W> {
+    fn hurdle(&self, when: &PlanCond) -> Hurdle<W> {
+        let never = Hurdle::NEVER;
+        let known = if let PlanCond::Line(index) = when {
+            bit(*index).map(|lines| Hurdle { lines, ..never })
+        } else if let PlanCond::Connected(index) = when {
+            bit(*index).map(|links| Hurdle { links, ..never })
+        } else if let PlanCond::Full = when {
+            Some(Hurdle {
+                full: true,
+                ..never
+            })
+        } else if let PlanCond::NoneOf(sites) = when {
+            self.lacking(*sites)
+                .map(|lacking| Hurdle { lacking, ..never })
+        } else if let PlanCond::LastToIn(sites) = when {
+            let within = self.most(*sites);
+            within.map(|within| Hurdle { within, ..never })
+        } else if let PlanCond::Or(parts) = when {
+            let parts = parts.iter().map(|part| self.hurdle(part));
+            Some(parts.fold(never, Hurdle::or))
+        } else if let PlanCond::And(parts) = when {
+            // All parts have to hold, so that one that needs something is enough.
+            let mut parts = parts.iter().map(|part| self.hurdle(part));
+            parts.find(|part| !part.none)
+        } else {
+            None
+        };
+        known.unwrap_or(Hurdle::NONE)
+    }
+
+    /// The players one of whom has no pieces if a set is empty, if that is known.
+    fn lacking(&self, sites: SitesId) -> Option<u32> {
+        let Sites::Of(player) = &self.plan.exprs[sites as usize] else {
+            return None;
+        };
+        Some(match player {
+            PlanPlayer::Player(player) => 1 << player,
+            PlanPlayer::Mover | PlanPlayer::Enemy | PlanPlayer::Next => {
+                (1 << self.plan.players) - 1
+            }
+        })
+    }
+
+    /// The sites that a set has at most, if that is known.
+    fn most(&self, sites: SitesId) -> Option<Words<W>> {
+        let either = |a: Words<W>, b: &Words<W>| bits::or(&a, b);
+        if let Node::Fixed(set) = self.exprs.node(sites) {
+            Some(*set)
+        } else if let Node::Own(sets) = self.exprs.node(sites) {
+            Some(sets.iter().fold([0; W], either))
+        } else if let Node::And(parts) = self.exprs.node(sites) {
+            let known = parts.iter().filter_map(|part| self.most(*part));
+            known.reduce(|a, b| bits::and(&a, &b))
+        } else if let Node::Or(parts) = self.exprs.node(sites) {
+            let mut parts = parts.iter().map(|part| self.most(*part));
+            parts.try_fold([0; W], |any, part| Some(bits::or(&any, &part?)))
+        } else {
+            None
+        }
+    }
+}
+
+/// The bit of a rule, if there are not too many for it to have one.
+const fn bit(index: usize) -> Option<u64> {
+    1u64.checked_shl(index as u32)
+}
