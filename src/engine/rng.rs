@@ -16,11 +16,6 @@ impl Rng {
         Self([step(0), step(1), step(2), step(3)])
     }
 
-    /// A generator for code that never draws; it is quicker to make than one from a seed.
-    pub(crate) const fn idle() -> Self {
-        Self([1; 4])
-    }
-
     /// The next 64 random bits.
     #[inline]
     pub fn next_u64(&mut self) -> u64 {
@@ -55,6 +50,27 @@ impl Rng {
             product = u128::from(self.next_u64()) * u128::from(bound);
         }
         (product >> 64) as usize
+    }
+}
+
+/// The generator of a seed, made when it first draws: in most plies nothing is drawn. Two are equal
+/// if they have the same seed and have drawn as much.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Chance {
+    seed: u64,
+    rng: Option<Rng>,
+}
+
+impl Chance {
+    pub(crate) const fn new(seed: u64) -> Self {
+        Self { seed, rng: None }
+    }
+
+    /// As [`Rng::below`].
+    #[inline]
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        let seed = self.seed;
+        self.rng.get_or_insert_with(|| Rng::new(seed)).below(bound)
     }
 }
 

@@ -445,10 +445,14 @@ impl Eval<'_> {
 
     /// The next active player after `player`, or `player` if there is no other.
     pub(crate) fn following(&self, st: Look<'_>, player: usize) -> usize {
-        let players = self.p.players;
-        (1..players)
-            .map(|step| (player - 1 + step) % players + 1)
-            .find(|next| st.is_active(*next))
-            .unwrap_or(player)
+        let mut next = player;
+        for _ in 1..self.p.players {
+            // A division would take longer than all else here.
+            next = if next < self.p.players { next + 1 } else { 1 };
+            if st.is_active(next) {
+                return next;
+            }
+        }
+        player
     }
 }

@@ -63,7 +63,7 @@ use super::fault::{Fault, Limits};
 use super::foreseen::Foreseen;
 use super::idle::Moment;
 use super::moves::MoveList;
-use super::rng::Rng;
+use super::rng::Chance;
 use super::state::{Look, Position};
 use super::stop::Stop;
 
@@ -149,7 +149,7 @@ pub(crate) struct Eval<'g> {
     /// fuel is used up.
     floor: u64,
     pub(crate) fault: Option<Fault>,
-    pub(crate) rng: Rng,
+    pub(crate) rng: Chance,
     /// Where the last change that was carried out began and ended.
     pub(crate) last_ends: (i32, i32),
     /// Where the move that is being made begins and ends.
@@ -205,11 +205,7 @@ impl<'g> Eval<'g> {
             fuel,
             floor: floor_below(fuel),
             fault: None,
-            rng: if p.needs.asks.chance {
-                Rng::new(seed)
-            } else {
-                Rng::idle()
-            },
+            rng: Chance::new(seed),
             last_ends: (-1, -1),
             decision: (-1, -1),
             chained: false,
