@@ -10,6 +10,7 @@ mod joined;
 mod lifts;
 mod natives;
 mod plan_games;
+mod plan_growing;
 mod plan_hands;
 mod plan_players;
 mod plan_shapes;
