@@ -229,6 +229,7 @@ fn ending(rng: &mut Rng) -> String {
         "(if (< (count Pieces Next) 2) (result Next Loss))",
         "(if (and (is Line 3) (not (is Prev Mover))) (result Mover Win))",
         "(if (is In (last To) (sites Corners)) (result Mover Win))",
+        "(if (= (what at:(last To)) 0) (result Mover Loss))",
         "(if (all Passed) (result Mover Draw))",
         "(if (can Move (move Hop (from (last To)) (between if:(is Enemy (who at:(between)))) (to if:(is Empty (to))))) (result Mover Win))",
         "(if (no Moves P1) (result P2 Win))",

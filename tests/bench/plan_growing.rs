@@ -44,6 +44,7 @@ fn condition(rng: &mut Rng, players: usize, depth: usize) -> String {
         "(is In (last To) (intersection (sites Outer) (sites Left)))".to_owned(),
         "(is In (last To) (difference (sites Board) (sites Outer)))".to_owned(),
         "(is In (last To) (sites Occupied by:Mover))".to_owned(),
+        "(= 0 (what at:(last To)))".to_owned(),
         "(is Connected {(sites Left) (sites Right)})".to_owned(),
         format!("(no Pieces P{player})"),
         "(no Pieces Mover)".to_owned(),

@@ -91,6 +91,8 @@ fn ending(rng: &mut Rng, players: usize) -> String {
         "(= (sites Occupied by:Mover) (sites (player (mapEntry (mover)))))".to_owned(),
         "(= (sites Occupied by:Mover) (sites P1))".to_owned(),
         "(is In (last To) (sites Side N))".to_owned(),
+        "(= 0 (what at:(last To)))".to_owned(),
+        "(!= (what at:(last To)) 0)".to_owned(),
         "(no Pieces Neutral)".to_owned(),
         "(no Pieces Shared)".to_owned(),
         format!("(< (count Sites in:(sites Occupied by:Shared)) {number})"),

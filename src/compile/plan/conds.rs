@@ -161,12 +161,20 @@ impl Planner<'_> {
     fn of_last(&mut self, id: BoolId) -> Option<PlanCond> {
         let last = [Leaf::LastTo];
         match self.bool(id) {
-            Bool::Compare(Comparison::Ne, a, b) => {
+            Bool::Compare(how @ (Comparison::Eq | Comparison::Ne), a, b) => {
                 let equal = self.sites_equal(*a, *b, &last)?;
-                Some(PlanCond::Not(Box::new(PlanCond::LastToIn(equal))))
-            }
-            Bool::Compare(Comparison::Eq, a, b) => {
-                Some(PlanCond::LastToIn(self.sites_equal(*a, *b, &last)?))
+                // Nothing stands on no site.
+                let none = self.is_nothing(*a) || self.is_nothing(*b);
+                let asked = if none {
+                    self.expr(Sites::Not(equal))
+                } else {
+                    equal
+                };
+                let is_in = PlanCond::LastToIn(asked);
+                Some(match (*how == Comparison::Eq) != none {
+                    true => is_in,
+                    false => PlanCond::Not(Box::new(is_in)),
+                })
             }
             Bool::In(..) | Bool::Empty(..) | Bool::Enemy(_) | Bool::Friend(_) => {
                 Some(PlanCond::LastToIn(self.sites_of_atom(id, &last)?))

@@ -204,6 +204,11 @@ impl Planner<'_> {
         }
     }
 
+    /// Whether a number is the one of no piece.
+    pub(super) fn is_nothing(&self, id: IntId) -> bool {
+        self.is_leaf(id, &[Leaf::Const(0)])
+    }
+
     /// The sites whose owner, or piece, is a particular one, or that are the last site.
     pub(super) fn sites_equal(&mut self, a: IntId, b: IntId, vars: &[Leaf]) -> Option<SitesId> {
         for (at, other) in [(a, b), (b, a)] {
@@ -218,9 +223,7 @@ impl Planner<'_> {
                 SiteField::Who if self.is_named_by_owner() => {
                     self.whose(other).map(|player| self.expr(Sites::Of(player)))
                 }
-                SiteField::What if self.is_leaf(other, &[Leaf::Const(0)]) => {
-                    Some(self.expr(Sites::Empty))
-                }
+                SiteField::What if self.is_nothing(other) => Some(self.expr(Sites::Empty)),
                 SiteField::What => self.kind(other).map(|kinds| self.kinds(kinds)),
                 _ => None,
             };
