@@ -112,8 +112,12 @@ impl<const W: usize> Runner<W> {
         drawing: &mut Drawing<'_, impl FnMut(&Self, Told<'_>)>,
         ended: &mut Ended,
     ) -> bool {
-        let most = most.min(self.plain_moves(course));
         let hurdle = self.rules.hurdles[course.phase_of(course.mover)];
+        // Where some end rule may always hold, there is nothing to count ahead.
+        let most = match hurdle.is_none() {
+            true => 0,
+            false => most.min(self.plain_moves(course)),
+        };
         let (mut mover, mut made, mut last) = (course.mover, 0, None);
         while made < most && open.len() > 0 {
             if last.is_some() {

@@ -58,6 +58,12 @@ impl<const W: usize> Hurdle<W> {
         }
     }
 
+    /// Whether nothing is known that has to happen for a rule to hold.
+    #[inline]
+    pub(super) const fn is_none(&self) -> bool {
+        self.none
+    }
+
     /// Whether a rule may hold after a move that ended on a site.
     #[inline(always)]
     pub(super) fn is_taken(&self, kept: &Kept<W>, last: Option<usize>) -> bool {
