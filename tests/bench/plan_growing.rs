@@ -42,6 +42,8 @@ fn condition(rng: &mut Rng, players: usize, depth: usize) -> String {
         "(is In (last To) (sites Corners))".to_owned(),
         "(is In (last To) (union (sites Top) (sites {4 7})))".to_owned(),
         "(is In (last To) (intersection (sites Outer) (sites Left)))".to_owned(),
+        "(is In (last To) (union (sites Mover) (sites {4 7})))".to_owned(),
+        "(is In (last To) (intersection (sites Occupied by:Mover) (sites Mover)))".to_owned(),
         "(is In (last To) (difference (sites Board) (sites Outer)))".to_owned(),
         "(is In (last To) (sites Occupied by:Mover))".to_owned(),
         "(= 0 (what at:(last To)))".to_owned(),
@@ -66,13 +68,16 @@ fn game(rng: &mut Rng, players: usize) -> String {
             format!("(if {when} (result {who} {how}))")
         })
         .collect();
+    let homes: String = (1..=players)
+        .map(|player| format!("(regions P{player} (sites {{{player} {}}}))", 8 - player))
+        .collect();
     let swap = if players == 2 {
         one(rng, &["", "(meta (swap))"])
     } else {
         ""
     };
     format!(
-        "(game \"Growing\" (players {players}) (equipment {{ (board {}) (piece \"Disc\" Each) }}) (rules {swap} (play (move Add {})) (end {{ {ends} }})))",
+        "(game \"Growing\" (players {players}) (equipment {{ (board {}) (piece \"Disc\" Each) {homes} }}) (rules {swap} (play (move Add {})) (end {{ {ends} }})))",
         one(rng, &BOARDS),
         one(rng, &OPEN)
     )

@@ -6,6 +6,7 @@ use super::walks::{Walker, one_step};
 use crate::ir::arithmetic::add;
 use crate::ir::{
     BetweenSpec, ContextVar, DirsId, HopRule, IntId, Leaf, MovesId, PlanOver, PlanSpan, PlanStep,
+    SitesId,
 };
 
 const BETWEEN: Leaf = Leaf::Context(ContextVar::Between);
@@ -39,10 +40,7 @@ impl Planner<'_> {
             None => None,
         };
         let from = self.begins(&rule.from, walker)?;
-        let jumped = match between.when {
-            Some(when) => self.sites_where(when, &[BETWEEN, TO])?,
-            None => self.all(true),
-        };
+        let jumped = self.passed(between)?;
         let to = self.lands_at(&rule.to)?;
         let then = self.follow(then)?;
         // What is jumped is found as the first site that is not empty.
@@ -65,6 +63,14 @@ impl Planner<'_> {
         Some(())
     }
 
+    /// The sites that a jump may pass.
+    fn passed(&mut self, between: &BetweenSpec) -> Option<SitesId> {
+        match between.when {
+            Some(when) => self.sites_where(when, &[BETWEEN, TO]),
+            None => Some(self.all(true)),
+        }
+    }
+
     /// Jumps over several sites in a row, of which nothing is captured: slides that are one step longer.
     fn hops_over_several(
         &mut self,
@@ -81,10 +87,7 @@ impl Planner<'_> {
             return None;
         }
         let from = self.begins(&rule.from, walker)?;
-        let along = match between.when {
-            Some(when) => self.sites_where(when, &[BETWEEN, TO])?,
-            None => self.all(true),
-        };
+        let along = self.passed(between)?;
         let to = self.lands_at(&rule.to)?;
         let then = self.follow(then)?;
         let (reach, span) = self.stretch(between)?;

@@ -7,7 +7,7 @@ use super::bits::{self, Words};
 use super::choice::Choice;
 use super::course::Course;
 use super::place::{Open, unlocking};
-use super::run::{Runner, Told, without_site};
+use super::run::{Runner, Told};
 use super::view::View;
 use super::{Draw, Ended};
 use crate::engine::rng::Rng;
@@ -59,15 +59,8 @@ impl<const W: usize> Runner<W> {
         course: &mut Course,
         drawing: &mut Drawing<'_, impl FnMut(&Self, Told<'_>)>,
     ) -> u32 {
-        let sites = open.len();
-        let may_swap = self.may_swap(course);
-        let choices = sites + u32::from(may_swap);
-        let n = drawing.rng.below(choices.max(1) as usize) as u32;
-        if n >= sites {
-            (drawing.show)(self, Told::without_site(course, may_swap, choices));
-            without_site(course, may_swap);
-            return choices;
-        }
+        let (choices, drawn) = self.draw(open.len(), course, drawing);
+        let Some(n) = drawn else { return choices };
         let site = self.place(open, course.mover, [n, choices], drawing);
         course.note_move(Some(site), Some(site));
         choices

@@ -18,7 +18,7 @@ pub(super) struct Hurdle<const W: usize> {
     links: u64,
     /// A full board.
     full: bool,
-    /// That one of these players has no pieces, one bit each.
+    /// That one of these owners has no pieces, one bit each.
     lacking: u32,
     /// A last move to one of these sites.
     within: Words<W>,
@@ -77,21 +77,22 @@ impl<const W: usize> Hurdle<W> {
 
     #[inline]
     fn joins(&self, kept: &Kept<W>) -> bool {
-        let mut links = (0..).zip(&kept.groups);
-        links.any(|(index, groups)| self.links >> index & 1 == 1 && groups.joined())
+        members(self.links).any(|link| kept.groups[link].joined())
     }
 
     #[inline]
     fn lacks(&self, kept: &Kept<W>) -> bool {
-        let mut rest = self.lacking;
-        while rest != 0 {
-            if bits::is_empty(&kept.board.of[rest.trailing_zeros() as usize % Plan::MOST_OWNERS]) {
-                return true;
-            }
-            rest &= rest - 1;
-        }
-        false
+        members(self.lacking.into()).any(|owner| bits::is_empty(&kept.board.of[owner]))
     }
+}
+
+/// The numbers of the bits that are set.
+fn members(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let first = (set != 0).then(|| set.trailing_zeros() as usize);
+        set &= set.wrapping_sub(1);
+        first
+    })
 }
 
 /// What conditions need, and sites that a set has at most.
@@ -131,7 +132,7 @@ impl<const W: usize> Bounds<'_, W> {
         known.unwrap_or(Hurdle::NONE)
     }
 
-    /// The players one of whom has no pieces if a set is empty, if that is known.
+    /// The owners one of whom has no pieces if a set is empty, if that is known.
     fn lacking(&self, sites: SitesId) -> Option<u32> {
         let Sites::Of(player) = &self.plan.exprs[sites as usize] else {
             return None;

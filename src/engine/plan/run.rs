@@ -88,7 +88,7 @@ impl<'c> Told<'c> {
         }
     }
 
-    pub(super) fn without_site(course: &Course, swaps: bool, choices: u32) -> Self {
+    fn without_site(course: &Course, swaps: bool, choices: u32) -> Self {
         Self {
             mover: course.mover,
             choice: None,
@@ -318,14 +318,8 @@ impl<const W: usize> Runner<W> {
         drawing: &mut Drawing<'_, impl FnMut(&Self, Told<'_>)>,
     ) -> u32 {
         let moves = self.find_moves(course);
-        let may_swap = self.may_swap(course);
-        let choices = moves + u32::from(may_swap);
-        let n = drawing.rng.below(choices.max(1) as usize) as u32;
-        if n >= moves {
-            (drawing.show)(self, Told::without_site(course, may_swap, choices));
-            without_site(course, may_swap);
-            return choices;
-        }
+        let (choices, drawn) = self.draw(moves, course, drawing);
+        let Some(n) = drawn else { return choices };
         let view = self.rules.view(&self.kept, course);
         let choice = match drawing.draw {
             Draw::Sampled => self.found.nth(&view, n),
@@ -334,6 +328,27 @@ impl<const W: usize> Runner<W> {
         (drawing.show)(self, Told::made(course.mover, &choice, choices));
         self.make(course, &choice);
         choices
+    }
+
+    /// Draws one of so many moves that rules make, of which it returns the number, or what else there
+    /// is: a swap of seats, or a pass where there is no move. That is made. Returns first how many
+    /// choices there were.
+    #[inline]
+    pub(super) fn draw(
+        &self,
+        moves: u32,
+        course: &mut Course,
+        drawing: &mut Drawing<'_, impl FnMut(&Self, Told<'_>)>,
+    ) -> (u32, Option<u32>) {
+        let may_swap = self.may_swap(course);
+        let choices = moves + u32::from(may_swap);
+        let n = drawing.rng.below(choices.max(1) as usize) as u32;
+        if n < moves {
+            return (choices, Some(n));
+        }
+        (drawing.show)(self, Told::without_site(course, may_swap, choices));
+        without_site(course, may_swap);
+        (choices, None)
     }
 
     /// Finds the legal moves of a turn that begins, unless they are known, and returns how many there
