@@ -39,8 +39,20 @@ pub(super) const fn by_byte(set: u64) -> u64 {
 
 /// In each byte, the number of members up to and including that byte.
 #[inline]
-fn sums(set: u64) -> u64 {
+pub(super) fn sums(set: u64) -> u64 {
     summed(by_byte(set))
+}
+
+/// The sum up to and including the last byte.
+#[inline]
+pub(super) const fn last_sum(sums: u64) -> u32 {
+    (sums >> 56) as u32
+}
+
+/// What a site adds to the sums of its word.
+#[inline]
+pub(super) const fn from_byte_of(site: usize) -> u64 {
+    ONES << (site & 56)
 }
 
 /// The sum of the bytes of a word, each taken by itself.
@@ -54,7 +66,7 @@ pub(super) const fn sum_of_bytes(bytes: u64) -> u32 {
 /// How many members.
 #[inline]
 pub(super) fn count_word(set: u64) -> u32 {
-    (sums(set) >> 56) as u32
+    last_sum(sums(set))
 }
 
 /// How many members.
@@ -101,10 +113,10 @@ pub(super) fn word_of<const W: usize>(counts: &[u32; W], n: u32) -> (usize, u32)
     (word, before)
 }
 
-/// The `n`-th member of a word, counted from 0; `n` is below its count.
+/// The `n`-th member of a word with these sums, counted from 0; `n` is below its count.
 #[inline]
-pub(super) fn nth_of_word(set: u64, n: u32) -> u32 {
-    let (shift, rest) = byte_of(sums(set), n);
+pub(super) fn nth_of_word(set: u64, sums: u64, n: u32) -> u32 {
+    let (shift, rest) = byte_of(sums, n);
     let byte = (set >> shift) as u8;
     u32::from(SELECT[usize::from(byte)][(rest & 7) as usize]) + shift
 }

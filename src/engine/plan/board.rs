@@ -5,6 +5,7 @@ use crate::ir::Plan;
 use super::bits::{self, Words};
 use super::groups::Groups;
 use super::lines::Lines;
+use super::watch::{self, Piece};
 
 /// Where the pieces stand.
 #[derive(Clone, Debug)]
@@ -64,23 +65,15 @@ pub(super) struct Kept<const W: usize> {
 impl<const W: usize> Kept<W> {
     /// Puts the piece of a move on an empty site.
     pub(super) fn put_last(&mut self, owner: usize, kind: Option<usize>, site: usize) {
-        self.put_last_here(owner, kind, site);
-    }
-
-    /// The same, compiled into its caller.
-    #[inline(always)]
-    pub(super) fn put_last_here(&mut self, owner: usize, kind: Option<usize>, site: usize) {
         self.put_on_board(owner, kind, site);
-        self.found = 0;
-        if owner >= self.board.players {
-            return;
-        }
-        for lines in &mut self.lines {
-            self.found |= lines.put_looking(owner, site);
-        }
-        for groups in &mut self.groups {
-            groups.put(owner, site);
-        }
+        self.found = match owner < self.board.players {
+            true => {
+                let own = &self.board.of[owner];
+                let piece = Piece { owner, site, own };
+                watch::put(&mut self.lines, &mut self.groups, piece)
+            }
+            false => 0,
+        };
     }
 
     #[inline]
@@ -233,7 +226,12 @@ impl<const W: usize> Kept<W> {
 
     /// The rules of which a line of the player's passes through a site that holds one of their pieces.
     fn lines_at(&self, player: usize, site: usize) -> u64 {
-        let found = self.lines.iter().map(|lines| lines.found(player, site));
+        let piece = Piece {
+            owner: player,
+            site,
+            own: &self.board.of[player],
+        };
+        let found = self.lines.iter().map(|lines| lines.found(piece));
         found.fold(0, |all, found| all | found)
     }
 

@@ -4,8 +4,9 @@
 use crate::ir::{Plan, PlanCond, PlanPhase, PlanPlayer, Sites, SitesId};
 
 use super::bits::{self, Words};
-use super::board::Kept;
+use super::board::{Board, Kept};
 use super::exprs::{Exprs, Node};
+use super::groups::Groups;
 
 /// What any of some conditions needs, at least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,24 +66,53 @@ impl<const W: usize> Hurdle<W> {
     }
 
     /// Whether a rule may hold after a move that ended on a site.
-    #[inline(always)]
+    #[inline]
     pub(super) fn is_taken(&self, kept: &Kept<W>, last: Option<usize>) -> bool {
         self.none
-            || self.lines & kept.found != 0
+            || self.finds(kept.found)
             || self.full && bits::is_empty(&kept.board.empty)
-            || self.links != 0 && self.joins(kept)
+            || self.joins(&kept.groups)
             || last.is_some_and(|site| bits::contains(&self.within, site))
-            || self.lacking != 0 && self.lacks(kept)
+            || self.lacks(&kept.board)
+    }
+
+    /// Whether one of some lines is looked for.
+    #[inline]
+    pub(super) const fn finds(&self, lines: u64) -> bool {
+        self.lines & lines != 0
+    }
+
+    /// Whether a connection is made that is looked for.
+    #[inline]
+    pub(super) fn joins(&self, groups: &[Groups]) -> bool {
+        self.links != 0 && members(self.links).any(|link| groups[link].joined())
     }
 
     #[inline]
-    fn joins(&self, kept: &Kept<W>) -> bool {
-        members(self.links).any(|link| kept.groups[link].joined())
+    fn lacks(&self, board: &Board<W>) -> bool {
+        self.lacking != 0
+            && members(self.lacking.into()).any(|owner| bits::is_empty(&board.of[owner]))
     }
 
+    /// How many pieces can be placed, at most, before the board is full, if that is looked for.
     #[inline]
-    fn lacks(&self, kept: &Kept<W>) -> bool {
-        members(self.lacking.into()).any(|owner| bits::is_empty(&kept.board.of[owner]))
+    pub(super) fn most_placed(&self, board: &Board<W>) -> u32 {
+        match self.full {
+            true => bits::count(&board.empty),
+            false => u32::MAX,
+        }
+    }
+
+    /// Whether more is looked for than lines, connections and a full board.
+    #[inline]
+    pub(super) fn looks_at_sites(&self) -> bool {
+        self.lacking != 0 || !bits::is_empty(&self.within)
+    }
+
+    /// Whether a rule may hold for another reason than these, after a move that ended on a site.
+    #[inline]
+    pub(super) fn is_taken_at(&self, board: &Board<W>, last: usize) -> bool {
+        bits::contains(&self.within, last) || self.lacks(board)
     }
 }
 

@@ -1,32 +1,10 @@
 //! The legal moves of a position, one by one, for those who choose among them.
 
-use crate::ir::{PlanMoves, PlanStep};
-
-use super::bits::{self, Words};
 use super::choice::Choice;
 use super::course::Course;
 use super::plan_move::PlanMove;
 use super::run::{Runner, without_site};
-use crate::engine::moves::Decision;
-
-impl PlanMove {
-    /// A step by a rule between two sites, where some sites are empty.
-    #[inline]
-    pub(super) fn stepped<const W: usize>(
-        rule: &PlanStep,
-        mover: usize,
-        ends: [usize; 2],
-        empty: &Words<W>,
-    ) -> Self {
-        let [from, to] = ends;
-        let told = Self::new(Decision::Normal).beginning(from).ending(to);
-        if let Some(what) = &rule.shot {
-            return told.putting(what[mover] + 1);
-        }
-        let jumped = rule.over.is_some_and(|over| over.caught.is_some());
-        told.taking(jumped | !bits::contains(empty, to))
-    }
-}
+use super::told::Told;
 
 impl<const W: usize> Runner<W> {
     /// Who is to move, from 1; who would be, if the game is over.
@@ -56,10 +34,10 @@ impl<const W: usize> Runner<W> {
             return;
         }
         let (mover, may_swap) = (self.course.mover, self.may_swap(&self.course));
-        let told = |choice| self.told(mover, Some(&choice), false);
+        let told = |choice| self.told(mover, Some(&choice)).shown();
         self.found.each(&self.view(&self.course), told, &mut visit);
         if may_swap || self.found.len() == 0 {
-            visit(self.told(mover, None, may_swap));
+            visit(self.without_site(mover));
         }
     }
 
@@ -71,9 +49,19 @@ impl<const W: usize> Runner<W> {
 
     /// The legal move with an index.
     pub(super) fn get(&self, index: usize) -> PlanMove {
-        let choice = self.choice(index);
-        let swaps = self.may_swap(&self.course);
-        self.told(self.course.mover, choice.as_ref(), swaps)
+        match self.choice(index) {
+            Some(choice) => self.told(self.course.mover, Some(&choice)).shown(),
+            None => self.without_site(self.course.mover),
+        }
+    }
+
+    /// A swap of seats, or a pass where there is none.
+    fn without_site(&self, mover: usize) -> PlanMove {
+        let told = Told {
+            swaps: self.may_swap(&self.course),
+            ..self.told(mover, None)
+        };
+        told.shown()
     }
 
     /// Plays the legal move with an index, and passes the turn on.
@@ -98,51 +86,6 @@ impl<const W: usize> Runner<W> {
         }
         self.over = self.end_move(&mut course);
         self.course = course;
-    }
-
-    /// What a move looks like. Without a choice it is a swap of seats, or a pass because there is
-    /// no other move.
-    #[inline]
-    pub(super) fn told(&self, mover: usize, choice: Option<&Choice>, swaps: bool) -> PlanMove {
-        let plan = &self.rules.plan;
-        let Some(choice) = choice else {
-            return PlanMove::new(match swaps {
-                true => Decision::Swap,
-                false => Decision::ForcedPass,
-            });
-        };
-        let [from, to] =
-            [choice.from, choice.to].map(|place| place.map(|place| plan.in_stack(place.into())));
-        let between = |decision| {
-            let told = PlanMove::new(decision);
-            let told = from.map_or(told, |(from, _)| told.beginning(from));
-            to.map_or(told, |(to, _)| told.ending(to))
-        };
-        let normal = between(Decision::Normal);
-        match &plan.moves[choice.moves as usize] {
-            PlanMoves::Place { what, .. } => {
-                let below = to.map_or(0, |(_, below)| below);
-                normal.putting(what[mover] + 1).above(below)
-            }
-            PlanMoves::Enter { .. } => {
-                normal.beginning(plan.hands[choice.rule as usize].site as usize)
-            }
-            PlanMoves::Step(players) => {
-                let rule = &players[mover][choice.rule as usize];
-                let empty = &self.kept.board.empty;
-                let step = |(from, _), (to, _)| PlanMove::stepped(rule, mover, [from, to], empty);
-                from.zip(to).map_or(normal, |(from, to)| step(from, to))
-            }
-            PlanMoves::Pass(_) => between(Decision::Pass),
-            PlanMoves::Carry(..) => normal.taking(self.is_taken(choice.to)),
-            PlanMoves::Remove(..) => normal.taking(true),
-        }
-    }
-
-    /// Whether something stands where a piece goes.
-    #[inline]
-    fn is_taken(&self, to: Option<u16>) -> bool {
-        to.is_some_and(|to| !bits::contains(&self.kept.board.empty, to.into()))
     }
 
     /// A number for everything that decides how the game goes on.

@@ -1,31 +1,23 @@
-//! Lines of pieces, updated with every piece that is put or taken.
+//! Lines of pieces: on small boards read off the sites of a player's pieces, where the sites of each
+//! line lie at equal distances; else updated with every piece that is put or taken.
 
 use std::sync::Arc;
 
 use crate::ir::LineTable;
 
 use super::bits::{self, Words};
+use super::line_places::{Places, Through};
+use super::rows::Row;
+use super::watch::Piece;
 
-/// A set of lines, where each site lies in them, and what rules look for there: the same in all
-/// positions.
+/// A set of lines and what rules look for there: the same in all positions.
 #[derive(Debug)]
 struct LineMap {
-    /// How many places each site has in lines.
-    stride: usize,
     /// How many lines there are, including an empty one that fills up the places of sites on fewer
-    /// lines than others.
+    /// lines than others; 0 if lines are read off the board.
     count: usize,
     /// By length; there is at least one.
     sought: Vec<Sought>,
-}
-
-/// A site's place in a line.
-#[derive(Clone, Copy, Debug, Default)]
-struct Through {
-    line: u32,
-    bit: u32,
-    /// Where a run of the wanted length through the site may begin.
-    window: u32,
 }
 
 /// What a rule looks for: so many pieces in a row.
@@ -35,11 +27,7 @@ struct Sought {
     table: usize,
     length: u32,
     exact: bool,
-    /// Shifts that reduce a run of the wanted length to a single bit.
-    shifts: [u32; 5],
-    /// By site, as many as the map says.
-    through: Vec<Through>,
-    stride: usize,
+    places: Places,
 }
 
 /// What stands on a set of lines.
@@ -50,199 +38,156 @@ pub(super) struct Lines {
     held: Vec<u32>,
 }
 
-impl LineMap {
-    /// The lines of a table, for which nothing looks yet.
-    fn new(table: &LineTable) -> Self {
-        Self {
-            stride: table.through.iter().map(Vec::len).max().unwrap_or(0).max(1),
-            count: table.lines + 1,
-            sought: Vec::new(),
+/// The rules of which a run passes through a site that holds one of a player's pieces, one bit each;
+/// the pieces are given both as lines hold them and as sites.
+#[inline]
+fn passing(by_length: &[Sought], site: usize, held: &[u32], own: u64) -> u64 {
+    let mut found = 0;
+    for sought in by_length {
+        let passes = sought.is_at(site, held, own);
+        found |= u64::from(passes) << sought.table;
+        // Where there is no short run there is no long one either.
+        if !passes && !sought.exact {
+            break;
         }
     }
-
-    /// A site's places in lines, whatever is sought.
-    #[inline]
-    fn through(&self, site: usize) -> &[Through] {
-        self.sought[0].through(site)
-    }
-
-    fn sought(&self, table: usize) -> Option<&Sought> {
-        self.sought.iter().find(|sought| sought.table == table)
-    }
+    found
 }
 
-impl Sought {
-    fn new(table: usize, rule: &LineTable, map: &LineMap) -> Self {
-        let mut shifts = [0; 5];
-        let mut reached = 1;
-        for shift in &mut shifts {
-            *shift = reached.min(rule.length.min(32) - reached);
-            reached += *shift;
-        }
-        let nothing = Through {
-            line: rule.lines as u32,
-            ..Through::default()
-        };
-        let on = |&(line, place): &(u32, u32)| {
-            let first = (place + 1).saturating_sub(rule.length);
-            let bit = 1 << place;
-            let window = (bit | (bit - 1)) & !((1u32 << first) - 1);
-            Through { line, bit, window }
-        };
-        let places = |lines: &Vec<_>| {
-            let mut places: Vec<Through> = lines.iter().map(on).collect();
-            places.resize(map.stride, nothing);
-            places
-        };
-        Self {
-            table,
-            length: rule.length,
-            exact: rule.exact,
-            shifts,
-            through: rule.through.iter().flat_map(places).collect(),
-            stride: map.stride,
-        }
-    }
-
-    /// A site's places in lines.
-    #[inline]
-    fn through(&self, site: usize) -> &[Through] {
-        &self.through[site * self.stride..][..self.stride]
-    }
-
-    /// Where runs of the wanted length begin in a line.
-    #[inline]
-    fn runs(&self, line: u32) -> u32 {
-        let runs = self.shifts.iter().fold(line, |runs, by| runs & runs >> by);
-        match self.exact {
-            true => alone(runs, line, self.length),
-            false => runs,
-        }
-    }
-
-    /// Where one piece more in a line would stand in a run.
-    #[inline]
-    fn gaps(&self, line: u32) -> u32 {
-        match self.length {
-            3 => gaps_of::<3>(line, self.exact),
-            4 => gaps_of::<4>(line, self.exact),
-            5 => gaps_of::<5>(line, self.exact),
-            length => gaps(line, length, self.exact),
-        }
-    }
-
-    /// Looks for runs. The usual lengths are known to the compiler, which makes shifts by them cheap.
-    #[inline]
-    fn look(&self, places: impl Places) -> bool {
-        match (self.length, self.exact) {
-            (3, false) => places.any(runs_of::<3, false>),
-            (3, true) => places.any(runs_of::<3, true>),
-            (4, false) => places.any(runs_of::<4, false>),
-            (4, true) => places.any(runs_of::<4, true>),
-            (5, false) => places.any(runs_of::<5, false>),
-            (5, true) => places.any(runs_of::<5, true>),
-            _ => places.any(|line| self.runs(line)),
-        }
-    }
-
-    /// Whether a run passes through a site.
-    #[inline]
-    fn is_at(&self, held: &[u32], site: usize) -> bool {
-        let through = self.through(site);
-        self.look(Standing { held, through })
-    }
+/// The pieces among which a run is looked for.
+trait Pieces {
+    /// Whether a run begins in a window where it would pass through a site; `runs` tells where runs
+    /// begin in a word.
+    fn any(self, runs: impl Fn(u64, &Row) -> u64) -> bool;
 }
 
-/// The places of a site in lines.
-trait Places {
-    /// Whether a run begins in any of their windows; `runs` tells where runs begin in a line.
-    fn any(self, runs: impl Fn(u32) -> u32) -> bool;
-}
-
-/// A piece that stands on the site.
+/// Pieces on kept lines, one of which stands on the site.
 struct Standing<'l> {
     held: &'l [u32],
     through: &'l [Through],
 }
 
-impl Places for Standing<'_> {
-    #[inline]
-    fn any(self, runs: impl Fn(u32) -> u32) -> bool {
+impl Pieces for Standing<'_> {
+    #[inline(always)]
+    fn any(self, runs: impl Fn(u64, &Row) -> u64) -> bool {
         let mut found = 0;
         for at in self.through {
-            found |= runs(self.held[at.line as usize]) & at.window;
+            let line = self.held[at.line as usize];
+            found |= runs(line.into(), &Row::WHOLE) & u64::from(at.window);
         }
         found != 0
     }
 }
 
-/// A piece that is put there. To write a line and then read it again would take longer.
+/// The same with a piece that is put on the site. To write a line and then read it again would take
+/// longer.
 struct Coming<'l> {
     held: &'l mut [u32],
     through: &'l [Through],
 }
 
-impl Places for Coming<'_> {
-    #[inline]
-    fn any(self, runs: impl Fn(u32) -> u32) -> bool {
+impl Pieces for Coming<'_> {
+    #[inline(always)]
+    fn any(self, runs: impl Fn(u64, &Row) -> u64) -> bool {
         let mut found = 0;
         for at in self.through {
             let held = &mut self.held[at.line as usize];
             let line = *held | at.bit;
             *held = line;
-            found |= runs(line) & at.window;
+            found |= runs(line.into(), &Row::WHOLE) & u64::from(at.window);
         }
         found != 0
     }
 }
 
-/// Where runs of a length begin in a line.
-#[inline]
-fn runs_of<const LENGTH: u32, const EXACT: bool>(line: u32) -> u32 {
-    let (mut runs, mut reached) = (line, 1);
-    while reached < LENGTH {
-        let by = if 2 * reached <= LENGTH {
-            reached
-        } else {
-            LENGTH - reached
-        };
-        runs &= runs >> by;
-        reached += by;
-    }
-    match EXACT {
-        true => alone(runs, line, LENGTH),
-        false => runs,
+/// Pieces on a board.
+struct OnBoard<'l> {
+    own: u64,
+    rows: &'l [Row],
+    windows: &'l [u64],
+}
+
+impl Pieces for OnBoard<'_> {
+    #[inline(always)]
+    fn any(self, runs: impl Fn(u64, &Row) -> u64) -> bool {
+        let mut rows = self.rows.iter().zip(self.windows);
+        rows.any(|(row, window)| runs(self.own, row) & window != 0)
     }
 }
 
-/// The same as [`gaps`]; shifts by numbers that the compiler knows are cheap.
-#[inline]
-fn gaps_of<const LENGTH: u32>(line: u32, exact: bool) -> u32 {
-    gaps(line, LENGTH, exact)
+/// The only thing that is looked for on some lines, which are read off the board.
+#[derive(Clone, Copy)]
+pub(super) struct OnlyOnBoard<'l> {
+    sought: &'l Sought,
+    rows: &'l [Row],
+    windows: &'l [u64],
 }
 
-/// Where one piece more in a line would stand in a run of a length, which must not be longer if it is to
-/// be exact.
-#[inline]
-fn gaps(line: u32, length: u32, exact: bool) -> u32 {
-    // Where at least so many pieces follow.
-    let mut after = [u32::MAX; 33];
-    for more in 1..=length as usize {
-        after[more] = (after[more - 1] & line) >> 1;
+impl OnlyOnBoard<'_> {
+    /// What [`Lines::found`] says.
+    #[inline(always)]
+    pub(super) fn found<const W: usize>(self, piece: Piece<'_, W>) -> u64 {
+        let Self {
+            sought,
+            rows,
+            windows,
+        } = self;
+        let windows = &windows[piece.site * rows.len()..];
+        let own = piece.own[0];
+        u64::from(sought.look(OnBoard { own, rows, windows })) << sought.table
     }
-    let (mut before, mut found) = (u32::MAX, 0);
-    for first in (0..length as usize).rev() {
-        let longer = (before & line) << 1;
-        found |= before & after[first] & !if exact { longer | after[first + 1] } else { 0 };
-        before = longer;
-    }
-    found
 }
 
-/// The runs of a length that have no more pieces at either end.
-#[inline]
-const fn alone(runs: u32, line: u32, length: u32) -> u32 {
-    runs & !(line << 1) & !(line >> (length - 1) >> 1)
+impl Sought {
+    fn new(table: usize, rule: &LineTable) -> Self {
+        Self {
+            table,
+            length: rule.length,
+            exact: rule.exact,
+            places: Places::of(rule),
+        }
+    }
+
+    /// Looks for a run. The usual lengths are known to the compiler, which makes shifts by them cheap.
+    #[inline(always)]
+    fn look(&self, pieces: impl Pieces) -> bool {
+        match (self.length, self.exact) {
+            (3, false) => pieces.any(|word, row| row.runs(word, 3, false)),
+            (3, true) => pieces.any(|word, row| row.runs(word, 3, true)),
+            (4, false) => pieces.any(|word, row| row.runs(word, 4, false)),
+            (4, true) => pieces.any(|word, row| row.runs(word, 4, true)),
+            (5, false) => pieces.any(|word, row| row.runs(word, 5, false)),
+            (5, true) => pieces.any(|word, row| row.runs(word, 5, true)),
+            (length, exact) => pieces.any(|word, row| row.runs(word, length, exact)),
+        }
+    }
+
+    /// Where one piece more in rows would stand in a run.
+    #[inline]
+    fn gaps(&self, word: u64, row: &Row) -> u64 {
+        match self.length {
+            3 => row.gaps(word, 3, self.exact),
+            4 => row.gaps(word, 4, self.exact),
+            5 => row.gaps(word, 5, self.exact),
+            length => row.gaps(word, length, self.exact),
+        }
+    }
+
+    /// Whether a run passes through a site that holds one of a player's pieces.
+    #[inline]
+    fn is_at(&self, site: usize, held: &[u32], own: u64) -> bool {
+        match &self.places {
+            Places::Kept(through, stride) => self.look(Standing {
+                held,
+                through: &through[site * stride..][..*stride],
+            }),
+            Places::Board(rows, windows) => self.look(OnBoard {
+                own,
+                rows,
+                windows: &windows[site * rows.len()..],
+            }),
+        }
+    }
 }
 
 impl Lines {
@@ -254,11 +199,16 @@ impl Lines {
                 known.lines == table.lines && known.through == table.through
             };
             let place = maps.iter().position(same).unwrap_or(maps.len());
+            let sought = Sought::new(index, table);
             if place == maps.len() {
-                maps.push((table, LineMap::new(table)));
+                let count = match sought.places {
+                    Places::Kept(..) => table.lines + 1,
+                    Places::Board(..) => 0,
+                };
+                let sought = Vec::new();
+                maps.push((table, LineMap { count, sought }));
             }
             let map = &mut maps[place].1;
-            let sought = Sought::new(index, table, map);
             map.sought.push(sought);
             map.sought.sort_by_key(|sought| sought.length);
         }
@@ -269,9 +219,29 @@ impl Lines {
         maps.into_iter().map(with_pieces).collect()
     }
 
+    /// What is looked for, if that is one thing, and read off the board.
+    pub(super) fn only_on_board(&self) -> Option<OnlyOnBoard<'_>> {
+        let [sought] = &self.map.sought[..] else {
+            return None;
+        };
+        match &sought.places {
+            Places::Board(rows, windows) => Some(OnlyOnBoard {
+                sought,
+                rows,
+                windows,
+            }),
+            Places::Kept(..) => None,
+        }
+    }
+
+    fn sought(&self, table: usize) -> Option<&Sought> {
+        let mut sought = self.map.sought.iter();
+        sought.find(|sought| sought.table == table)
+    }
+
     /// Whether these are the lines that a rule looks at.
     pub(super) fn are_of(&self, table: usize) -> bool {
-        self.map.sought(table).is_some()
+        self.sought(table).is_some()
     }
 
     #[inline]
@@ -283,7 +253,7 @@ impl Lines {
     pub(super) fn put(&mut self, player: usize, site: usize) {
         let map = &*self.map;
         let held = &mut self.held[player * map.count..][..map.count];
-        for at in map.through(site) {
+        for at in map.sought[0].places.through(site) {
             held[at.line as usize] |= at.bit;
         }
     }
@@ -292,42 +262,43 @@ impl Lines {
     pub(super) fn take(&mut self, player: usize, site: usize) {
         let map = &*self.map;
         let held = &mut self.held[player * map.count..][..map.count];
-        for at in map.through(site) {
+        for at in map.sought[0].places.through(site) {
             held[at.line as usize] &= !at.bit;
         }
     }
 
-    /// Puts a piece on a site, and returns the rules of which a line then passes through it, one bit
-    /// each.
+    /// Puts a piece on a site, where the board has it already among the player's own. Returns the rules
+    /// of which a line then passes through it, one bit each.
     #[inline]
-    pub(super) fn put_looking(&mut self, player: usize, site: usize) -> u64 {
+    pub(super) fn put_looking<const W: usize>(&mut self, piece: Piece<'_, W>) -> u64 {
+        match self.map.count {
+            0 => self.found(piece),
+            _ => self.put_kept(piece.owner, piece.site),
+        }
+    }
+
+    /// The same where lines are kept.
+    #[inline]
+    pub(super) fn put_kept(&mut self, player: usize, site: usize) -> u64 {
         let map = &*self.map;
         let held = &mut self.held[player * map.count..][..map.count];
-        let Some((first, others)) = map.sought.split_first() else {
-            return 0;
-        };
-        let through = first.through(site);
+        let first = &map.sought[0];
+        let through = first.places.through(site);
         let coming = first.look(Coming { held, through });
-        // Rules come by length: where there is no short run there is no long one either.
-        if !coming && !first.exact {
-            return 0;
+        let found = u64::from(coming) << first.table;
+        // Where there is no short run there is no long one either.
+        match coming || first.exact {
+            true => found | passing(&map.sought[1..], site, held, 0),
+            false => found,
         }
-        let mut found = u64::from(coming) << first.table;
-        for sought in others {
-            found |= u64::from(sought.is_at(held, site)) << sought.table;
-        }
-        found
     }
 
     /// The rules of which a line of the player's passes through a site that holds one of their
     /// pieces, one bit each.
-    pub(super) fn found(&self, player: usize, site: usize) -> u64 {
-        let (map, held) = (&*self.map, self.held(player));
-        let mut found = 0;
-        for sought in &map.sought {
-            found |= u64::from(sought.is_at(held, site)) << sought.table;
-        }
-        found
+    #[inline]
+    pub(super) fn found<const W: usize>(&self, piece: Piece<'_, W>) -> u64 {
+        let held = self.held(piece.owner);
+        passing(&self.map.sought, piece.site, held, piece.own[0])
     }
 
     /// The sites of a set, all empty, where a piece of the player's would stand in a line, as a rule
@@ -336,16 +307,24 @@ impl Lines {
         &self,
         table: usize,
         player: usize,
-        sites: &Words<W>,
+        [own, sites]: [&Words<W>; 2],
     ) -> Words<W> {
-        let (map, held) = (&*self.map, self.held(player));
         let mut found = [0; W];
-        let Some(rule) = map.sought(table) else {
+        let Some(rule) = self.sought(table) else {
             return found;
         };
+        if let Places::Board(rows, _) = &rule.places {
+            let gaps = rows.iter().map(|row| rule.gaps(own[0], row));
+            found[0] = gaps.fold(0, |all, gaps| all | gaps) & sites[0];
+            return found;
+        }
+        let held = self.held(player);
         bits::each(sites, |site| {
-            let completes = |at: &Through| rule.gaps(held[at.line as usize]) & at.bit;
-            let through = map.through(site).iter().map(completes);
+            let completes = |at: &Through| {
+                let line = held[at.line as usize];
+                rule.gaps(line.into(), &Row::WHOLE) & u64::from(at.bit)
+            };
+            let through = rule.places.through(site).iter().map(completes);
             if through.fold(0, |any, bit| any | bit) != 0 {
                 bits::insert(&mut found, site);
             }
@@ -355,100 +334,145 @@ impl Lines {
 
     /// Whether lines that are longer than a rule wants do not count.
     pub(super) fn is_exact(&self, table: usize) -> bool {
-        self.map.sought(table).is_some_and(|rule| rule.exact)
+        self.sought(table).is_some_and(|rule| rule.exact)
     }
 
     /// Becomes a copy of what stands on the same lines elsewhere, without allocating.
     #[inline]
     pub(super) fn copy_from(&mut self, other: &Self) {
-        self.held.copy_from_slice(&other.held);
+        if !self.held.is_empty() {
+            self.held.copy_from_slice(&other.held);
+        }
     }
 
     /// Whether there may be a line of the player's pieces anywhere, as a rule wants it.
     #[inline]
-    pub(super) fn may_be(&self, table: usize, player: usize) -> bool {
-        let runs = |sought: &Sought| {
-            let runs = self.held(player).iter().map(|line| sought.runs(*line));
-            runs.fold(0, |any, runs| any | runs)
+    pub(super) fn may_be<const W: usize>(
+        &self,
+        table: usize,
+        player: usize,
+        own: &Words<W>,
+    ) -> bool {
+        let Some(rule) = self.sought(table) else {
+            return false;
         };
-        self.map.sought(table).is_some_and(|rule| runs(rule) != 0)
+        let has_run = |word: u64, row: &Row| row.has_run(word, rule.length, rule.exact);
+        match &rule.places {
+            Places::Kept(..) => {
+                let lines = self.held(player).iter();
+                lines.fold(false, |any, line| {
+                    any | has_run((*line).into(), &Row::WHOLE)
+                })
+            }
+            Places::Board(rows, _) => rows.iter().any(|row| has_run(own[0], row)),
+        }
     }
 
     /// Whether a line of the player's pieces passes through a site that holds one, as a rule wants
     /// it.
     #[inline]
-    pub(super) fn is_line(&self, table: usize, player: usize, site: usize) -> bool {
-        let (map, held) = (&*self.map, self.held(player));
-        let rule = map.sought(table);
-        rule.is_some_and(|rule| rule.is_at(held, site))
+    pub(super) fn is_line<const W: usize>(&self, table: usize, piece: Piece<'_, W>) -> bool {
+        let Piece { owner, site, own } = piece;
+        let rule = self.sought(table);
+        rule.is_some_and(|rule| rule.is_at(site, self.held(owner), own[0]))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{LineMap, Sought, gaps, runs_of};
+    use super::Lines;
+    use crate::engine::plan::bits;
+    use crate::engine::plan::watch::Piece;
+    use crate::engine::rng::Rng;
     use crate::ir::LineTable;
 
-    /// Where exactly, or at least, so many bits in a row begin, found bit by bit.
-    fn one_by_one(line: u32, length: u32, exact: bool) -> u32 {
-        let set = |place: u32| place < 32 && line >> place & 1 == 1;
-        let begins = |place: &u32| {
-            let run = (*place..place + length).all(set);
-            let more = *place > 0 && set(place - 1) || set(place + length);
-            run && !(exact && more)
+    /// The lines of a board of so many columns in four directions, or along its rows only.
+    fn table(sites: u32, columns: u32, length: u32, exact: bool, all: bool) -> LineTable {
+        let mut table = LineTable {
+            length,
+            exact,
+            lines: 0,
+            through: vec![Vec::new(); sites as usize],
         };
-        (0..32)
-            .filter(begins)
-            .fold(0, |found, place| found | 1 << place)
-    }
-
-    #[test]
-    fn runs_are_found_as_bit_by_bit() {
-        for line in (0..1 << 16).flat_map(|low: u32| [low, low << 16, low << 8 | low >> 8]) {
-            assert_eq!(runs_of::<3, false>(line), one_by_one(line, 3, false));
-            assert_eq!(runs_of::<3, true>(line), one_by_one(line, 3, true));
-            assert_eq!(runs_of::<4, false>(line), one_by_one(line, 4, false));
-            assert_eq!(runs_of::<4, true>(line), one_by_one(line, 4, true));
-            assert_eq!(runs_of::<5, false>(line), one_by_one(line, 5, false));
-            assert_eq!(runs_of::<5, true>(line), one_by_one(line, 5, true));
-        }
-    }
-
-    #[test]
-    fn gaps_are_where_a_piece_more_stands_in_a_run() {
-        for length in (1..=9).chain([31, 32]) {
-            for exact in [false, true] {
-                for line in 0..1u32 << 12 {
-                    let completes = |place: &u32| {
-                        let begins = one_by_one(line | 1 << place, length, exact);
-                        // A run through the place begins there, or less than its length before.
-                        let first = (place + 1).saturating_sub(length);
-                        begins >> first & ((1 << (place - first + 1)) - 1) != 0
-                    };
-                    let empty = (0..14).filter(|place| line >> place & 1 == 0);
-                    let expected = empty
-                        .filter(completes)
-                        .fold(0, |all, place| all | 1 << place);
-                    let found = gaps(line, length, exact) & !line & ((1 << 14) - 1);
-                    assert_eq!(found, expected, "{line:b} {length} {exact}");
+        let steps: &[(i32, i32)] = if all {
+            &[(0, 1), (1, 0), (1, 1), (1, -1)]
+        } else {
+            &[(0, 1)]
+        };
+        let on = |row: i32, column: i32| {
+            let site = row * columns as i32 + column;
+            (row >= 0 && (0..columns as i32).contains(&column) && site < sites as i32)
+                .then_some(site as usize)
+        };
+        for (down, right) in steps {
+            for site in 0..sites as i32 {
+                let (row, column) = (site / columns as i32, site % columns as i32);
+                if on(row - down, column - right).is_some() {
+                    continue;
                 }
+                let line = (0..).map_while(|far| on(row + far * down, column + far * right));
+                // Whether a line is written down from its other end makes no difference.
+                let mut line: Vec<usize> = line.collect();
+                if site % 2 == 1 {
+                    line.reverse();
+                }
+                for (place, site) in line.into_iter().enumerate() {
+                    table.through[site].push((table.lines as u32, place as u32));
+                }
+                table.lines += 1;
             }
         }
+        table
+    }
+
+    /// The same lines, kept.
+    fn kept(tables: &[LineTable]) -> Vec<Lines> {
+        let mut tables = tables.to_vec();
+        for table in &mut tables {
+            table.through.resize(65, Vec::new());
+        }
+        Lines::all(&tables, 2)
     }
 
     #[test]
-    fn runs_of_any_length_are_found_as_bit_by_bit() {
-        for length in 2..=9 {
-            for exact in [false, true] {
-                let rule = LineTable {
-                    length,
-                    exact,
-                    lines: 0,
-                    through: Vec::new(),
-                };
-                let sought = Sought::new(0, &rule, &LineMap::new(&rule));
-                for line in (0..1 << 12).map(|low: u32| low << 20 | low) {
-                    assert_eq!(sought.runs(line), one_by_one(line, length, exact));
+    fn lines_that_are_read_off_the_board_are_those_that_are_kept() {
+        let mut rng = Rng::new(7);
+        for (sites, columns) in [(9, 3), (42, 7), (64, 8), (63, 9), (10, 1), (30, 15)] {
+            for all in [true, false] {
+                let tables: Vec<LineTable> = [(3, false), (4, true), (5, false), (7, true)]
+                    .map(|(length, exact)| table(sites, columns, length, exact, all))
+                    .into();
+                let (mut read, mut kept) = (Lines::all(&tables, 2), kept(&tables));
+                assert!(read[0].held.is_empty() && !kept[0].held.is_empty());
+                for _ in 0..50 {
+                    let mut own = [0];
+                    for lines in &mut kept {
+                        lines.held.fill(0);
+                    }
+                    let order = (0..sites).map(|_| rng.below(sites as usize));
+                    for site in order.collect::<Vec<_>>() {
+                        if bits::contains(&own, site) {
+                            continue;
+                        }
+                        for table in 0..tables.len() {
+                            let empty = [!own[0] & (u64::MAX >> (64 - sites))];
+                            let [a, b] = [&read[0], &kept[0]]
+                                .map(|lines| lines.completing(table, 1, [&own, &empty]));
+                            assert_eq!(a, b, "{sites} {columns} {table} {own:?}");
+                            let [a, b] =
+                                [&read[0], &kept[0]].map(|lines| lines.may_be(table, 1, &own));
+                            assert_eq!(a, b);
+                        }
+                        bits::insert(&mut own, site);
+                        let piece = Piece {
+                            owner: 1,
+                            site,
+                            own: &own,
+                        };
+                        let found = read[0].put_looking(piece);
+                        assert_eq!(found, kept[0].put_looking(piece));
+                        assert_eq!(found, read[0].found(piece));
+                    }
                 }
             }
         }

@@ -5,19 +5,21 @@ use crate::ir::{Plan, PlanMoves, Play, Sites, SitesId, StepTable, contains};
 
 use super::bits::{self, Words};
 
-/// The open sites, with their number in each word.
+/// The open sites, counted.
 #[derive(Clone, Debug)]
 pub(super) struct Open<const W: usize> {
     set: Words<W>,
-    counts: [u32; W],
+    /// In each byte, how many there are in its word up to and including that byte.
+    sums: Words<W>,
     total: u32,
 }
 
 impl<const W: usize> Open<W> {
+    #[inline]
     pub(super) fn new(set: Words<W>) -> Self {
-        let counts = set.map(bits::count_word);
-        let total = counts.iter().sum();
-        Self { set, counts, total }
+        let sums = set.map(bits::sums);
+        let total = sums.iter().map(|sums| bits::last_sum(*sums)).sum();
+        Self { set, sums, total }
     }
 
     #[inline]
@@ -28,14 +30,16 @@ impl<const W: usize> Open<W> {
     /// The `n`-th site, ascending.
     #[inline]
     pub(super) fn nth(&self, n: u32) -> usize {
-        let (word, before) = bits::word_of(&self.counts, n);
-        64 * word + bits::nth_of_word(self.set[word % W], n - before) as usize
+        let counts = self.sums.map(bits::last_sum);
+        let (word, before) = bits::word_of(&counts, n);
+        let (set, sums) = (self.set[word % W], self.sums[word % W]);
+        64 * word + bits::nth_of_word(set, sums, n - before) as usize
     }
 
     #[inline]
     pub(super) fn remove(&mut self, site: usize) {
         bits::remove(&mut self.set, site);
-        self.counts[site / 64 % W] -= 1;
+        self.sums[site / 64 % W] -= bits::from_byte_of(site);
         self.total -= 1;
     }
 
@@ -43,7 +47,7 @@ impl<const W: usize> Open<W> {
     pub(super) fn insert(&mut self, site: usize) {
         if !bits::contains(&self.set, site) {
             bits::insert(&mut self.set, site);
-            self.counts[site / 64 % W] += 1;
+            self.sums[site / 64 % W] += bits::from_byte_of(site);
             self.total += 1;
         }
     }

@@ -176,7 +176,10 @@ impl Placing<'_> {
     /// Where a piece makes a line of a player's anywhere, or leaves one.
     fn in_line(&self, table: usize, player: usize) -> Option<u64> {
         let lines = self.lines(table)?;
-        let (before, own) = (lines.may_be(table, player), player == self.owner);
+        let (before, own) = (
+            lines.may_be(table, player, self.own(player)),
+            player == self.owner,
+        );
         // One piece more can break a line that must not be longer.
         if before && own && lines.is_exact(table) {
             return None;
@@ -192,9 +195,15 @@ impl Placing<'_> {
         lines.find(|lines| lines.are_of(table))
     }
 
+    /// The sites of a player's pieces.
+    fn own(&self, player: usize) -> &[u64; 1] {
+        &self.view.kept.board.of[player]
+    }
+
     /// Where a piece stands in a line.
     fn completes(&self, lines: &Lines, table: usize) -> u64 {
-        lines.completing(table, self.owner, &[self.open])[0]
+        let sites = [self.own(self.owner), &[self.open]];
+        lines.completing(table, self.owner, sites)[0]
     }
 
     /// Whether an expression stands for the same sites in all positions.

@@ -3,7 +3,8 @@
 use crate::ir::SiteType;
 
 use super::plan_move::PlanMove;
-use super::run::{Runner, Told};
+use super::run::Runner;
+use super::told::Told;
 use super::{Draw, Drawn, Ended};
 use crate::engine::fault::Fault;
 use crate::engine::game::{Game, State};
@@ -162,7 +163,7 @@ impl Planned {
     pub fn play(&mut self, rng: &mut Rng, draw: Draw) -> Ended {
         sized!(&mut self.sized, runner => {
             // To show moves that nobody looks at would take a twentieth of the time.
-            runner.play_on(rng, u32::MAX, draw, |_, _| {}).0
+            runner.play_on(rng, u32::MAX, draw, |_| {}).0
         })
     }
 
@@ -170,8 +171,8 @@ impl Planned {
     #[inline]
     pub fn play_with(&mut self, rng: &mut Rng, draw: Draw, mut show: impl FnMut(Drawn)) -> Ended {
         sized!(&mut self.sized, runner => {
-            let mut show = |runner: &Runner<_>, told: Told<'_>| {
-                let chosen = runner.told(told.mover, told.choice, told.swaps);
+            let mut show = |told: Told<'_, _>| {
+                let chosen = told.shown();
                 let site = |site: Option<u32>| site.map_or(-1, |site| site as i32);
                 show(Drawn {
                     choices: told.choices,
@@ -188,10 +189,7 @@ impl Planned {
     #[inline]
     pub fn play_on(&mut self, rng: &mut Rng, most: u32, mut show: impl FnMut(usize, PlanMove)) {
         sized!(&mut self.sized, runner => {
-            runner.play_on(rng, most, Draw::Sampled, |runner, told| {
-                let shown = runner.told(told.mover, told.choice, told.swaps);
-                show(told.mover + 1, shown);
-            });
+            runner.play_on(rng, most, Draw::Sampled, |told| show(told.mover + 1, told.shown()));
         });
     }
 

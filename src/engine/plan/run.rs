@@ -16,6 +16,7 @@ use super::growing::{Drawing, Growing};
 use super::hurdles::Hurdle;
 use super::search::TRY;
 use super::standing::{Ranks, Standing};
+use super::told::Told;
 use super::view::View;
 use super::{Draw, Ended, limits_allow};
 use crate::engine::fault::Fault;
@@ -65,37 +66,6 @@ pub(super) struct Runner<const W: usize> {
 pub(super) struct Over {
     /// Whether a limit on moves or turns ended it.
     pub(super) by_limit: bool,
-}
-
-/// A move that is about to be made.
-#[derive(Clone, Copy)]
-pub(super) struct Told<'c> {
-    pub(super) mover: usize,
-    /// The move; without one, seats are swapped, or the mover passes because there is no other move.
-    pub(super) choice: Option<&'c Choice>,
-    pub(super) swaps: bool,
-    /// How many moves there are.
-    pub(super) choices: u32,
-}
-
-impl<'c> Told<'c> {
-    pub(super) fn made(mover: usize, choice: &'c Choice, choices: u32) -> Self {
-        Self {
-            mover,
-            choice: Some(choice),
-            swaps: false,
-            choices,
-        }
-    }
-
-    fn without_site(course: &Course, swaps: bool, choices: u32) -> Self {
-        Self {
-            mover: course.mover,
-            choice: None,
-            swaps,
-            choices: choices.max(1),
-        }
-    }
 }
 
 impl<const W: usize> Rules<W> {
@@ -260,7 +230,7 @@ impl<const W: usize> Runner<W> {
         rng: &mut Rng,
         most: u32,
         draw: Draw,
-        show: impl FnMut(&Self, Told<'_>),
+        show: impl FnMut(Told<'_, W>),
     ) -> (Ended, Option<Over>) {
         let mut course = self.course;
         let mut open = self.open(&course);
@@ -315,7 +285,7 @@ impl<const W: usize> Runner<W> {
     fn turn(
         &mut self,
         course: &mut Course,
-        drawing: &mut Drawing<'_, impl FnMut(&Self, Told<'_>)>,
+        drawing: &mut Drawing<'_, impl FnMut(Told<'_, W>)>,
     ) -> u32 {
         let moves = self.find_moves(course);
         let (choices, drawn) = self.draw(moves, course, drawing);
@@ -325,7 +295,10 @@ impl<const W: usize> Runner<W> {
             Draw::Sampled => self.found.nth(&view, n),
             Draw::FullList => self.found.listed(&view, n),
         };
-        (drawing.show)(self, Told::made(course.mover, &choice, choices));
+        (drawing.show)(Told {
+            choices,
+            ..self.told(course.mover, Some(&choice))
+        });
         self.make(course, &choice);
         choices
     }
@@ -338,7 +311,7 @@ impl<const W: usize> Runner<W> {
         &self,
         moves: u32,
         course: &mut Course,
-        drawing: &mut Drawing<'_, impl FnMut(&Self, Told<'_>)>,
+        drawing: &mut Drawing<'_, impl FnMut(Told<'_, W>)>,
     ) -> (u32, Option<u32>) {
         let may_swap = self.may_swap(course);
         let choices = moves + u32::from(may_swap);
@@ -346,7 +319,11 @@ impl<const W: usize> Runner<W> {
         if n < moves {
             return (choices, Some(n));
         }
-        (drawing.show)(self, Told::without_site(course, may_swap, choices));
+        (drawing.show)(Told {
+            swaps: may_swap,
+            choices: choices.max(1),
+            ..self.told(course.mover, None)
+        });
         without_site(course, may_swap);
         (choices, None)
     }

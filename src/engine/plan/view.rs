@@ -8,6 +8,7 @@ use super::bits::{self, Words};
 use super::board::{Kept, Pile};
 use super::course::Course;
 use super::exprs::{Exprs, Node, flanked, flanked_within, flanking, words};
+use super::watch::Piece;
 use super::ways;
 
 /// A position, seen by the player who moves or has just moved.
@@ -124,11 +125,12 @@ impl<const W: usize> View<'_, W> {
     /// The sites of a player's pieces that stand in a line.
     fn in_line(&self, table: usize, player: usize) -> Words<W> {
         let mut found = [0; W];
+        let (owner, own) = (player, &self.kept.board.of[player]);
         let lines = self.kept.lines.iter().find(|lines| lines.are_of(table));
         // Almost always there is none, which a look at each line tells sooner than one at each piece.
-        if let Some(lines) = lines.filter(|lines| lines.may_be(table, player)) {
-            bits::each(&self.kept.board.of[player], |site| {
-                if lines.is_line(table, player, site) {
+        if let Some(lines) = lines.filter(|lines| lines.may_be(table, player, own)) {
+            bits::each(own, |site| {
+                if lines.is_line(table, Piece { owner, site, own }) {
                     bits::insert(&mut found, site);
                 }
             });

@@ -1,0 +1,105 @@
+//! What a move looks like to those who choose among moves, or watch a game.
+
+use super::bits::{self, Words};
+use super::choice::Choice;
+use super::plan_move::PlanMove;
+use super::run::Runner;
+use crate::engine::moves::Decision;
+use crate::ir::{Plan, PlanMoves, PlanStep};
+
+/// A move that can be made, or is about to be.
+#[derive(Clone, Copy)]
+pub(super) struct Told<'c, const W: usize> {
+    pub(super) plan: &'c Plan,
+    /// The sites that are empty before it.
+    pub(super) empty: &'c Words<W>,
+    pub(super) mover: usize,
+    /// The move; without one, seats are swapped, or the mover passes because there is no other move.
+    pub(super) choice: Option<&'c Choice>,
+    pub(super) swaps: bool,
+    /// How many moves there are, if it is known.
+    pub(super) choices: u32,
+}
+
+impl<const W: usize> Runner<W> {
+    /// A move, or a pass.
+    #[inline]
+    pub(super) fn told<'c>(&'c self, mover: usize, choice: Option<&'c Choice>) -> Told<'c, W> {
+        Told {
+            plan: &self.rules.plan,
+            empty: &self.kept.board.empty,
+            mover,
+            choice,
+            swaps: false,
+            choices: 0,
+        }
+    }
+}
+
+impl<const W: usize> Told<'_, W> {
+    /// What it looks like.
+    #[inline]
+    pub(super) fn shown(&self) -> PlanMove {
+        let Self { plan, mover, .. } = *self;
+        let Some(choice) = self.choice else {
+            return PlanMove::new(match self.swaps {
+                true => Decision::Swap,
+                false => Decision::ForcedPass,
+            });
+        };
+        let [from, to] =
+            [choice.from, choice.to].map(|place| place.map(|place| plan.in_stack(place.into())));
+        let between = |decision| {
+            let told = PlanMove::new(decision);
+            let told = from.map_or(told, |(from, _)| told.beginning(from));
+            to.map_or(told, |(to, _)| told.ending(to))
+        };
+        let normal = between(Decision::Normal);
+        match &plan.moves[choice.moves as usize] {
+            PlanMoves::Place { what, .. } => {
+                let below = to.map_or(0, |(_, below)| below);
+                normal.putting(what[mover] + 1).above(below)
+            }
+            PlanMoves::Enter { .. } => {
+                normal.beginning(plan.hands[choice.rule as usize].site as usize)
+            }
+            PlanMoves::Step(players) => {
+                let rule = &players[mover][choice.rule as usize];
+                let step = |(from, _), (to, _)| self.stepped(rule, [from, to]);
+                from.zip(to).map_or(normal, |(from, to)| step(from, to))
+            }
+            PlanMoves::Pass(_) => between(Decision::Pass),
+            PlanMoves::Carry(..) => normal.taking(self.is_taken(choice.to)),
+            PlanMoves::Remove(..) => normal.taking(true),
+        }
+    }
+
+    fn stepped(&self, rule: &PlanStep, ends: [usize; 2]) -> PlanMove {
+        PlanMove::stepped(rule, self.mover, ends, self.empty)
+    }
+
+    /// Whether something stands where a piece goes.
+    #[inline]
+    fn is_taken(&self, to: Option<u16>) -> bool {
+        to.is_some_and(|to| !bits::contains(self.empty, to.into()))
+    }
+}
+
+impl PlanMove {
+    /// A step by a rule between two sites, where some sites are empty.
+    #[inline]
+    pub(super) fn stepped<const W: usize>(
+        rule: &PlanStep,
+        mover: usize,
+        ends: [usize; 2],
+        empty: &Words<W>,
+    ) -> Self {
+        let [from, to] = ends;
+        let told = Self::new(Decision::Normal).beginning(from).ending(to);
+        if let Some(what) = &rule.shot {
+            return told.putting(what[mover] + 1);
+        }
+        let jumped = rule.over.is_some_and(|over| over.caught.is_some());
+        told.taking(jumped | !bits::contains(empty, to))
+    }
+}

@@ -1,0 +1,100 @@
+//! What pieces make when they are placed, as far as rules look for it.
+
+use super::bits::Words;
+use super::groups::Groups;
+use super::hurdles::Hurdle;
+use super::lines::{Lines, OnlyOnBoard};
+
+/// A piece on the board.
+#[derive(Clone, Copy)]
+pub(super) struct Piece<'k, const W: usize> {
+    /// Whose it is.
+    pub(super) owner: usize,
+    pub(super) site: usize,
+    /// All sites of the owner's pieces.
+    pub(super) own: &'k Words<W>,
+}
+
+/// Follows what pieces make.
+pub(super) trait Watch {
+    /// A player has put a piece on a site of their own. Returns whether it makes a line or a connection
+    /// that is looked for.
+    fn put<const W: usize>(&mut self, hurdle: &Hurdle<W>, piece: Piece<'_, W>) -> bool;
+}
+
+/// Lines of one length, which are read off the board, and nothing else.
+pub(super) struct Read<'k> {
+    pub(super) lines: OnlyOnBoard<'k>,
+    /// The rules of which a line passes through the site, one bit each.
+    pub(super) found: &'k mut u64,
+}
+
+impl Watch for Read<'_> {
+    #[inline(always)]
+    fn put<const W: usize>(&mut self, hurdle: &Hurdle<W>, piece: Piece<'_, W>) -> bool {
+        *self.found = self.lines.found(piece);
+        hurdle.finds(*self.found)
+    }
+}
+
+/// One kind of lines and nothing else.
+pub(super) struct Lined<'k> {
+    pub(super) lines: &'k mut Lines,
+    /// The rules of which a line passes through the site, one bit each.
+    pub(super) found: &'k mut u64,
+}
+
+impl Watch for Lined<'_> {
+    #[inline(always)]
+    fn put<const W: usize>(&mut self, hurdle: &Hurdle<W>, piece: Piece<'_, W>) -> bool {
+        *self.found = self.lines.put_looking(piece);
+        hurdle.finds(*self.found)
+    }
+}
+
+/// One kind of groups and nothing else.
+pub(super) struct Linked<'k> {
+    pub(super) groups: &'k mut Groups,
+}
+
+impl Watch for Linked<'_> {
+    #[inline(always)]
+    fn put<const W: usize>(&mut self, hurdle: &Hurdle<W>, piece: Piece<'_, W>) -> bool {
+        self.groups.put(piece.owner, piece.site);
+        hurdle.joins(std::slice::from_ref(self.groups))
+    }
+}
+
+/// Any number of both.
+pub(super) struct Several<'k> {
+    pub(super) lines: &'k mut [Lines],
+    pub(super) groups: &'k mut [Groups],
+    /// The rules of which a line passes through the site, one bit each.
+    pub(super) found: &'k mut u64,
+}
+
+impl Watch for Several<'_> {
+    #[inline]
+    fn put<const W: usize>(&mut self, hurdle: &Hurdle<W>, piece: Piece<'_, W>) -> bool {
+        *self.found = put(self.lines, self.groups, piece);
+        hurdle.finds(*self.found) || hurdle.joins(self.groups)
+    }
+}
+
+/// Puts a player's piece into lines and groups. Returns the rules of which a line then passes through
+/// its site, one bit each.
+#[inline]
+pub(super) fn put<const W: usize>(
+    lines: &mut [Lines],
+    groups: &mut [Groups],
+    piece: Piece<'_, W>,
+) -> u64 {
+    let mut found = 0;
+    for lines in lines {
+        found |= lines.put_looking(piece);
+    }
+    for groups in groups {
+        groups.put(piece.owner, piece.site);
+    }
+    found
+}
