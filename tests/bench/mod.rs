@@ -14,6 +14,7 @@ mod plan_growing;
 mod plan_hands;
 mod plan_players;
 mod plan_shapes;
+mod plan_slides;
 mod plan_stacks;
 mod plans;
 mod programs;

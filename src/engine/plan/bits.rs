@@ -199,6 +199,25 @@ pub(super) fn first<const W: usize>(set: &Words<W>) -> Option<usize> {
     Some(64 * word + set[word].trailing_zeros() as usize)
 }
 
+/// The nearest to one end of the numbers: the least member, or else the greatest.
+// Which word it is in cannot be predicted, so that this code does not branch.
+#[inline]
+pub(super) fn nearest<const W: usize>(set: &Words<W>, least: bool) -> Option<usize> {
+    let mut found = usize::MAX;
+    for index in 0..W {
+        // What is looked at last is what counts.
+        let index = if least { W - 1 - index } else { index };
+        let word = set[index];
+        let bit = match least {
+            true => word.trailing_zeros(),
+            false => 63 ^ word.leading_zeros(),
+        };
+        let here = 64 * index + bit as usize;
+        found = select_unpredictable(word != 0, here, found);
+    }
+    (found != usize::MAX).then_some(found)
+}
+
 /// The only member.
 #[inline]
 pub(super) fn only<const W: usize>(set: &Words<W>) -> Option<usize> {

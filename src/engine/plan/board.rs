@@ -66,7 +66,7 @@ impl<const W: usize> Kept<W> {
     /// Puts the piece of a move on an empty site.
     pub(super) fn put_last(&mut self, owner: usize, kind: Option<usize>, site: usize) {
         self.put_on_board(owner, kind, site);
-        self.found = match owner < self.board.players {
+        self.found = match owner < self.board.players && !self.is_plain() {
             true => {
                 let own = &self.board.of[owner];
                 let piece = Piece { owner, site, own };
@@ -74,6 +74,12 @@ impl<const W: usize> Kept<W> {
             }
             false => 0,
         };
+    }
+
+    /// Whether neither lines nor groups follow from where pieces stand.
+    #[inline]
+    fn is_plain(&self) -> bool {
+        self.lines.is_empty() && self.groups.is_empty()
     }
 
     #[inline]
@@ -88,7 +94,7 @@ impl<const W: usize> Kept<W> {
     /// Captures others' pieces: removes them, or turns them into a kind of the mover's.
     #[inline]
     pub(super) fn catch(&mut self, mover: usize, caught: &Words<W>, into: Option<usize>) {
-        if self.lines.is_empty() && self.groups.is_empty() {
+        if self.is_plain() {
             let board = &mut self.board;
             for of in &mut board.of[..board.owners] {
                 *of = bits::without(of, caught);

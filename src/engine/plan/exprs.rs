@@ -3,6 +3,7 @@
 use crate::ir::{ByPlayer, Plan, PlanCond, PlanMoves, PlanPlayer, Sites, SitesId, StepTable};
 
 use super::bits::{self, Words};
+use super::rays::Sights;
 use super::reach::leading_to;
 use super::ways::{self, Fan};
 
@@ -64,7 +65,7 @@ impl<const W: usize> Shift<W> {
 }
 
 impl<const W: usize> Shifts<W> {
-    fn new(table: &StepTable) -> Self {
+    pub(super) fn new(table: &StepTable) -> Self {
         let mut by_distance: Vec<Shift<W>> = Vec::new();
         for (site, next) in table.next.iter().enumerate() {
             if *next == StepTable::NONE {
@@ -86,13 +87,8 @@ impl<const W: usize> Shifts<W> {
             bits::insert(&mut by_distance[index].to, *next as usize);
         }
         by_distance.iter_mut().for_each(Shift::find_room);
-        let is_short = (0..table.next.len()).all(|site| {
-            let steps = std::iter::successors(Some(site as u32), |at| {
-                let next = table.next[*at as usize];
-                (next != StepTable::NONE).then_some(next)
-            });
-            steps.take(11).count() <= 10
-        });
+        let mut sites = 0..table.next.len() as u32;
+        let is_short = sites.all(|site| table.line_from(site).take(11).count() <= 10);
         Self {
             by_distance,
             is_short,
@@ -198,9 +194,10 @@ impl<const W: usize> Exprs<W> {
                     .iter()
                     .map(|rules| ways::fans(rules, &shifts))
                     .collect();
-                if plan.threats {
-                    for (player, fans) in fans.iter_mut().enumerate() {
-                        for fan in fans {
+                for (player, fans) in fans.iter_mut().enumerate() {
+                    for fan in fans {
+                        fan.sights = Sights::of(plan, &fan.legs);
+                        if plan.threats {
                             fan.leading = leading_to(fan, plan.sites, &shifts);
                             fan.own = is_own(plan, fan.from, player);
                         }

@@ -1,27 +1,31 @@
 //! The legal moves of a position, counted, and the one with a number.
 
-use crate::ir::{PlanCond, PlanMoves, PlanStep, Play};
+use crate::ir::{PlanCond, PlanMoves, Play};
 
+use super::batch::{Batch, Pool, Shape};
 use super::bits::{self, Words};
 use super::choice::Choice;
 use super::place::Open;
 use super::plan_move::PlanMove;
+use super::rays;
 use super::search::Search;
 use super::tally::{self, Tally};
 use super::threats::Outlook;
 use super::view::View;
-use super::ways::{self, Way};
+use super::ways::{self, Fan};
 
-/// All legal moves, in groups, and the memory for them.
+/// All legal moves, in batches, and the memory for them.
 #[derive(Clone, Debug)]
 pub(super) struct Found<const W: usize> {
     count: u32,
-    groups: Vec<Group<W>>,
-    ways: Vec<Way<W>>,
+    batches: Vec<Batch<W>>,
+    pool: Pool<W>,
     /// All of them, written down.
     list: Vec<Choice>,
     /// Whether these are moves within a turn that is looked ahead, of which none is left out.
     within: bool,
+    /// Whether some of the moves may be left out, which slides found one by one do not allow.
+    apart: bool,
     /// What it takes to look turns ahead.
     search: Search<W>,
     /// Whether some turn was too long to look it ahead within the limits: the moves found then mean
@@ -29,37 +33,16 @@ pub(super) struct Found<const W: usize> {
     pub(super) lost: bool,
 }
 
-/// Moves of one kind.
-#[derive(Clone, Debug)]
-struct Group<const W: usize> {
-    /// The kind: an index of the plan's moves.
-    moves: usize,
-    /// How many.
-    count: u32,
-    shape: Shape<W>,
-}
-
-#[derive(Clone, Debug)]
-enum Shape<const W: usize> {
-    /// One move for each of these sites, perhaps from a hand.
-    Sites(Open<W>, Option<usize>),
-    /// From each of the first sites to each of the second.
-    Carry(Words<W>, Words<W>),
-    /// Some of the ways: the first, the end, and how many begin in each word.
-    Ways(usize, usize, Tally<W>),
-    /// A pass.
-    Pass,
-}
-
 impl<const W: usize> Found<W> {
     /// Turns are looked ahead by so many moves in all, at most.
     pub(super) const fn new(tries: u64) -> Self {
         Self {
             count: 0,
-            groups: Vec::new(),
-            ways: Vec::new(),
+            batches: Vec::new(),
+            pool: Pool::new(),
             list: Vec::new(),
             within: false,
+            apart: false,
             search: Search::new(tries),
             lost: false,
         }
@@ -75,8 +58,8 @@ impl<const W: usize> Found<W> {
     /// Finds all legal moves, and returns how many there are.
     #[inline]
     pub(super) fn find(&mut self, view: &View<'_, W>) -> u32 {
-        self.groups.clear();
-        self.ways.clear();
+        self.batches.clear();
+        self.pool.clear();
         let phase = view.course.phase_of(view.course.mover);
         let play = &view.plan.phases[phase].play;
         self.count = match play {
@@ -117,8 +100,10 @@ impl<const W: usize> Found<W> {
         play: &Play,
         when: Option<&PlanCond>,
     ) -> u32 {
-        let first = self.groups.len();
+        let first = self.batches.len();
+        let within = std::mem::replace(&mut self.apart, true);
         let count = self.gather(view, play);
+        self.apart = within;
         if count == 0 || count == 1 && when.is_none() {
             return count;
         }
@@ -130,25 +115,25 @@ impl<const W: usize> Found<W> {
         }
         let search = &mut self.search;
         search.begin();
-        for group in &self.groups[first..] {
-            group.each(view, &self.ways, |choice| search.list.push(choice));
+        for batch in &self.batches[first..] {
+            batch.each(view, &self.pool, |choice| search.list.push(choice));
         }
         match when {
             Some(when) => search.judge(view, when),
             None => self.lost |= !search.keep_longest(view),
         }
         let mut kept = search.kept.iter().copied();
-        for group in &mut self.groups[first..] {
-            group.retain(&mut self.ways, || kept.next().unwrap_or(false));
+        for batch in &mut self.batches[first..] {
+            batch.retain(&mut self.pool, || kept.next().unwrap_or(false));
         }
-        self.groups.retain(|group| group.count > 0);
-        self.groups[first..].iter().map(|group| group.count).sum()
+        self.batches.retain(|batch| batch.count > 0);
+        self.batches[first..].iter().map(|batch| batch.count).sum()
     }
 
-    /// Whether all moves from a group on are ways of pieces.
+    /// Whether all moves from a batch on are ways of pieces.
     fn are_ways(&self, first: usize) -> bool {
-        let mut groups = self.groups[first..].iter();
-        groups.all(|group| matches!(group.shape, Shape::Ways(..)))
+        let mut batches = self.batches[first..].iter();
+        batches.all(|batch| matches!(batch.shape, Shape::Ways(..)))
     }
 
     /// Of such moves, keeps those after which a condition holds, and returns how many there are. Only
@@ -161,32 +146,32 @@ impl<const W: usize> Found<W> {
         outlook: &Outlook<W>,
     ) -> u32 {
         let mut trial = self.search.trial(view);
-        for group in &mut self.groups[first..] {
-            let Shape::Ways(from, end, _) = group.shape else {
+        for batch in &mut self.batches[first..] {
+            let Shape::Ways(from, end, _) = batch.shape else {
                 continue;
             };
             let mut tally = Tally::new();
             for index in from..end {
-                let mut way = self.ways[index];
-                let rule = &group.rules(view)[way.rule as usize];
+                let mut way = self.pool.ways[index];
+                let rule = &batch.rules(view)[way.rule as usize];
                 let open = outlook.unsettled(view, rule, &way);
                 if !outlook.holds {
                     way.from = open;
                 }
                 bits::each(&open, |site| {
-                    if !trial.leads(view, &group.along(view, &way, site), when) {
+                    if !trial.leads(view, &batch.along(view, &way, site), when) {
                         bits::remove(&mut way.from, site);
                     }
                 });
                 tally.add(&way);
-                self.ways[index] = way;
+                self.pool.ways[index] = way;
             }
-            group.count = tally.close();
-            group.shape = Shape::Ways(from, end, tally);
+            batch.count = tally.close();
+            batch.shape = Shape::Ways(from, end, tally);
         }
         self.search.give(trial);
-        self.groups.retain(|group| group.count > 0);
-        self.groups[first..].iter().map(|group| group.count).sum()
+        self.batches.retain(|batch| batch.count > 0);
+        self.batches[first..].iter().map(|batch| batch.count).sum()
     }
 
     #[inline]
@@ -208,20 +193,17 @@ impl<const W: usize> Found<W> {
                 )
             }
             PlanMoves::Step(_) => {
-                let (first, mut tally) = (self.ways.len(), Tally::new());
                 let fans = view.exprs.fans(moves, view.course.mover);
-                ways::each(view, fans, |way| {
-                    tally.add(&way);
-                    self.ways.push(way);
-                    true
-                });
-                let end = self.ways.len();
-                (tally.close(), Shape::Ways(first, end, tally))
+                let slides = match fans {
+                    [fan] if fan.sights.is_some() && !self.apart => self.slide(view, fan),
+                    _ => None,
+                };
+                slides.unwrap_or_else(|| self.step(view, fans))
             }
             PlanMoves::Pass(_) => (1, Shape::Pass),
         };
         if count > 0 {
-            self.groups.push(Group {
+            self.batches.push(Batch {
                 moves,
                 count,
                 shape,
@@ -230,34 +212,60 @@ impl<const W: usize> Found<W> {
         count
     }
 
+    /// Finds the ways of pieces.
+    #[inline]
+    fn step(&mut self, view: &View<'_, W>, fans: &[Fan<W>]) -> (u32, Shape<W>) {
+        let ways = &mut self.pool.ways;
+        let (first, mut tally) = (ways.len(), Tally::new());
+        ways::each(view, fans, |way| {
+            tally.add(&way);
+            ways.push(way);
+            true
+        });
+        (tally.close(), Shape::Ways(first, ways.len(), tally))
+    }
+
+    /// Finds the slides of pieces one by one, if that is less work.
+    #[inline(never)]
+    fn slide(&mut self, view: &View<'_, W>, fan: &Fan<W>) -> Option<(u32, Shape<W>)> {
+        let rays = &mut self.pool.rays;
+        let first = rays.len();
+        let count = rays::find(view, fan, rays)?;
+        Some((count, Shape::Rays(first, rays.len())))
+    }
+
     /// The move with a number.
     #[inline]
     pub(super) fn nth(&self, view: &View<'_, W>, n: u32) -> Choice {
         let mut rest = n;
-        for group in &self.groups {
-            if rest < group.count {
-                return self.nth_of(view, group, rest);
+        for batch in &self.batches {
+            if rest < batch.count {
+                return self.nth_of(view, batch, rest);
             }
-            rest -= group.count;
+            rest -= batch.count;
         }
         Choice::PASS
     }
 
     #[inline]
-    fn nth_of(&self, view: &View<'_, W>, group: &Group<W>, n: u32) -> Choice {
-        match &group.shape {
-            Shape::Sites(open, hand) => group.on(open.nth(n), *hand),
+    fn nth_of(&self, view: &View<'_, W>, batch: &Batch<W>, n: u32) -> Choice {
+        match &batch.shape {
+            Shape::Sites(open, hand) => batch.on(open.nth(n), *hand),
             Shape::Carry(from, to) => {
                 let ends = bits::count(to);
                 let nth = |set: &Words<W>, n| Open::new(*set).nth(n);
-                group.choice(0, nth(from, n / ends), nth(to, n % ends))
+                batch.choice(0, nth(from, n / ends), nth(to, n % ends))
             }
             Shape::Ways(first, end, tally) => {
-                let ways = &self.ways[*first..*end];
+                let ways = &self.pool.ways[*first..*end];
                 let (site, index) = tally::nth(ways, tally, n);
-                group.along(view, &ways[index], site)
+                batch.along(view, &ways[index], site)
             }
-            Shape::Pass => group.pass(),
+            Shape::Rays(first, end) => {
+                let (ray, n) = rays::nth(&self.pool.rays[*first..*end], n);
+                batch.slid(view, ray, n)
+            }
+            Shape::Pass => batch.pass(),
         }
     }
 
@@ -272,8 +280,8 @@ impl<const W: usize> Found<W> {
     /// Writes down all moves that were found.
     pub(super) fn write_down(&self, view: &View<'_, W>, list: &mut Vec<Choice>) {
         list.clear();
-        for group in &self.groups {
-            group.each(view, &self.ways, |choice| list.push(choice));
+        for batch in &self.batches {
+            batch.each(view, &self.pool, |choice| list.push(choice));
         }
     }
 
@@ -286,10 +294,10 @@ impl<const W: usize> Found<W> {
         told: impl Fn(Choice) -> PlanMove,
         mut visit: impl FnMut(PlanMove),
     ) {
-        for group in &self.groups {
-            match &group.shape {
+        for batch in &self.batches {
+            match &batch.shape {
                 Shape::Sites(open, hand) => {
-                    let told = told(group.to_any(*hand));
+                    let told = told(batch.to_any(*hand));
                     let both = hand.is_none();
                     let first = if both { told.beginning(0) } else { told }.ending(0);
                     if view.plan.levels == 1 {
@@ -303,12 +311,18 @@ impl<const W: usize> Found<W> {
                 }
                 Shape::Ways(first, end, _) => {
                     let (mover, empty) = (view.course.mover, &view.kept.board.empty);
-                    group.each_way(view, &self.ways[*first..*end], |_, rule, from, to| {
+                    batch.each_way(view, &self.pool.ways[*first..*end], |_, rule, from, to| {
+                        visit(PlanMove::stepped(rule, mover, [from, to], empty));
+                    });
+                }
+                Shape::Rays(first, end) => {
+                    let (mover, empty) = (view.course.mover, &view.kept.board.empty);
+                    batch.each_slide(view, &self.pool.rays[*first..*end], |_, rule, from, to| {
                         visit(PlanMove::stepped(rule, mover, [from, to], empty));
                     });
                 }
                 Shape::Carry(..) | Shape::Pass => {
-                    group.each(view, &self.ways, |choice| visit(told(choice)));
+                    batch.each(view, &self.pool, |choice| visit(told(choice)));
                 }
             }
         }
@@ -319,137 +333,4 @@ impl<const W: usize> Found<W> {
 fn sites<const W: usize>(set: Words<W>, hand: Option<usize>) -> (u32, Shape<W>) {
     let open = Open::new(set);
     (open.len(), Shape::Sites(open, hand))
-}
-
-/// Where a piece on a site begins and ends its step. What shoots stays where it is.
-#[inline]
-fn ends<const W: usize>(
-    view: &View<'_, W>,
-    rule: &PlanStep,
-    way: &Way<W>,
-    site: usize,
-) -> [usize; 2] {
-    let to = way.end(view.plan, rule.step, site);
-    [if rule.shot.is_some() { to } else { site }, to]
-}
-
-impl<const W: usize> Group<W> {
-    /// A move on one site, perhaps from a hand.
-    fn on(&self, site: usize, hand: Option<usize>) -> Choice {
-        Choice {
-            moves: self.moves as u32,
-            rule: hand.unwrap_or(0) as u32,
-            from: hand.is_none().then_some(site as u16),
-            to: Some(site as u16),
-        }
-    }
-
-    /// The same, apart from where it is.
-    fn to_any(&self, hand: Option<usize>) -> Choice {
-        Choice {
-            from: None,
-            to: None,
-            ..self.on(0, hand)
-        }
-    }
-
-    fn choice(&self, rule: u32, from: usize, to: usize) -> Choice {
-        Choice {
-            moves: self.moves as u32,
-            rule,
-            from: Some(from as u16),
-            to: Some(to as u16),
-        }
-    }
-
-    /// The rules of the steps that the mover can make.
-    #[inline]
-    fn rules<'v>(&self, view: &View<'v, W>) -> &'v [PlanStep] {
-        match &view.plan.moves[self.moves] {
-            PlanMoves::Step(players) => &players[view.course.mover],
-            PlanMoves::Place { .. }
-            | PlanMoves::Enter { .. }
-            | PlanMoves::Remove(..)
-            | PlanMoves::Carry(..)
-            | PlanMoves::Pass(_) => &[],
-        }
-    }
-
-    /// A piece on a site goes a way.
-    #[inline]
-    fn along(&self, view: &View<'_, W>, way: &Way<W>, site: usize) -> Choice {
-        let rule = &self.rules(view)[way.rule as usize];
-        let [from, to] = ends(view, rule, way, site);
-        self.choice(way.rule, from, to)
-    }
-
-    /// Shows all steps in their order: the number of the rule, the rule, where it begins and where it
-    /// ends.
-    #[inline]
-    fn each_way(
-        &self,
-        view: &View<'_, W>,
-        ways: &[Way<W>],
-        mut visit: impl FnMut(u32, &PlanStep, usize, usize),
-    ) {
-        let rules = self.rules(view);
-        bits::each(&ways::starts(ways), |site| {
-            ways::each_from(ways, site, |way| {
-                let rule = &rules[way.rule as usize];
-                let [from, to] = ends(view, rule, way, site);
-                visit(way.rule, rule, from, to);
-            });
-        });
-    }
-
-    /// Leaves out the moves for which a function, asked in their order, returns false.
-    fn retain(&mut self, all: &mut [Way<W>], mut keep: impl FnMut() -> bool) {
-        match &mut self.shape {
-            Shape::Sites(open, _) => {
-                let mut kept = [0; W];
-                bits::each(open.set(), |site| {
-                    if keep() {
-                        bits::insert(&mut kept, site);
-                    }
-                });
-                *open = Open::new(kept);
-                self.count = open.len();
-            }
-            Shape::Ways(first, end, tally) => {
-                let ways = &mut all[*first..*end];
-                ways::retain(ways, keep);
-                *tally = Tally::new();
-                ways.iter().for_each(|way| tally.add(way));
-                self.count = tally.close();
-            }
-            Shape::Pass => self.count = keep().into(),
-            // The planner plans no such moves among which some are left out.
-            Shape::Carry(..) => {}
-        }
-    }
-
-    fn pass(&self) -> Choice {
-        Choice {
-            moves: self.moves as u32,
-            ..Choice::PASS
-        }
-    }
-
-    #[inline]
-    fn each(&self, view: &View<'_, W>, all: &[Way<W>], mut visit: impl FnMut(Choice)) {
-        match &self.shape {
-            Shape::Sites(open, hand) => {
-                bits::each(open.set(), |site| visit(self.on(site, *hand)));
-            }
-            Shape::Carry(from, to) => bits::each(from, |from| {
-                bits::each(to, |to| visit(self.choice(0, from, to)));
-            }),
-            Shape::Ways(first, end, _) => {
-                self.each_way(view, &all[*first..*end], |number, _, from, to| {
-                    visit(self.choice(number, from, to));
-                });
-            }
-            Shape::Pass => visit(self.pass()),
-        }
-    }
 }

@@ -8,11 +8,12 @@ use super::board::{Board, Kept};
 use super::choice::Choice;
 use super::course::Course;
 use super::hurdles::Hurdle;
+use super::lines::Only;
 use super::place::{Open, unlocking};
 use super::run::{Rules, Runner};
 use super::told::Told;
 use super::view::View;
-use super::watch::{self, Lined, Linked, Piece, Read, Several, Watch};
+use super::watch::{self, Linked, Piece, Read, Several, Watch};
 use super::{Draw, Ended};
 use crate::engine::rng::Rng;
 
@@ -117,9 +118,9 @@ impl<const W: usize> Runner<W> {
             most,
         };
         let grown = match (&mut lines[..], &mut groups[..]) {
-            ([lines], []) => match lines.only_on_board() {
-                Some(lines) => growth.grow(next, drawing, Read { lines, found }),
-                None => growth.grow(next, drawing, Lined { lines, found }),
+            ([lines], []) if lines.is_single() => match lines.only() {
+                Only::OnBoard(lines) => growth.grow(next, drawing, Read { lines, found }),
+                Only::Kept(lines) => growth.grow(next, drawing, watch::Kept { lines, found }),
             },
             ([], [groups]) => growth.grow(next, drawing, Linked { groups }),
             (lines, groups) => growth.grow(

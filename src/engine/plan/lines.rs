@@ -115,7 +115,13 @@ impl Pieces for OnBoard<'_> {
     }
 }
 
-/// The only thing that is looked for on some lines, which are read off the board.
+/// The only thing that is looked for on some lines.
+pub(super) enum Only<'l> {
+    OnBoard(OnlyOnBoard<'l>),
+    Kept(OnlyKept<'l>),
+}
+
+/// The same where lines are read off the board.
 #[derive(Clone, Copy)]
 pub(super) struct OnlyOnBoard<'l> {
     sought: &'l Sought,
@@ -124,9 +130,9 @@ pub(super) struct OnlyOnBoard<'l> {
 }
 
 impl OnlyOnBoard<'_> {
-    /// What [`Lines::found`] says.
+    /// What [`Lines::put_looking`] says.
     #[inline(always)]
-    pub(super) fn found<const W: usize>(self, piece: Piece<'_, W>) -> u64 {
+    pub(super) fn put<const W: usize>(self, piece: Piece<'_, W>) -> u64 {
         let Self {
             sought,
             rows,
@@ -135,6 +141,25 @@ impl OnlyOnBoard<'_> {
         let windows = &windows[piece.site * rows.len()..];
         let own = piece.own[0];
         u64::from(sought.look(OnBoard { own, rows, windows })) << sought.table
+    }
+}
+
+/// The same where they are kept.
+pub(super) struct OnlyKept<'l> {
+    sought: &'l Sought,
+    through: &'l [Through],
+    stride: usize,
+    held: &'l mut [u32],
+    count: usize,
+}
+
+impl OnlyKept<'_> {
+    /// What [`Lines::put_looking`] does and says.
+    #[inline(always)]
+    pub(super) fn put(&mut self, player: usize, site: usize) -> u64 {
+        let held = &mut self.held[player * self.count..][..self.count];
+        let through = &self.through[site * self.stride..][..self.stride];
+        u64::from(self.sought.look(Coming { held, through })) << self.sought.table
     }
 }
 
@@ -219,18 +244,28 @@ impl Lines {
         maps.into_iter().map(with_pieces).collect()
     }
 
-    /// What is looked for, if that is one thing, and read off the board.
-    pub(super) fn only_on_board(&self) -> Option<OnlyOnBoard<'_>> {
-        let [sought] = &self.map.sought[..] else {
-            return None;
-        };
+    /// Whether only one thing is looked for.
+    #[inline]
+    pub(super) fn is_single(&self) -> bool {
+        self.map.sought.len() == 1
+    }
+
+    /// What is looked for, if that is only one thing.
+    pub(super) fn only(&mut self) -> Only<'_> {
+        let sought = &self.map.sought[0];
         match &sought.places {
-            Places::Board(rows, windows) => Some(OnlyOnBoard {
+            Places::Board(rows, windows) => Only::OnBoard(OnlyOnBoard {
                 sought,
                 rows,
                 windows,
             }),
-            Places::Kept(..) => None,
+            Places::Kept(through, stride) => Only::Kept(OnlyKept {
+                sought,
+                through,
+                stride: *stride,
+                held: &mut self.held,
+                count: self.map.count,
+            }),
         }
     }
 

@@ -2,6 +2,7 @@
 //! sites, without allocating, and keeping only what the rules ask for.
 
 mod act;
+mod batch;
 mod begin;
 mod bits;
 mod board;
@@ -23,6 +24,7 @@ mod place;
 mod placed;
 mod plan_move;
 mod planned;
+mod rays;
 mod reach;
 mod rows;
 mod run;
@@ -108,10 +110,6 @@ fn limits_allow(game: &Game, plan: &Plan) -> bool {
 /// How many steps can follow each other, at most as many as there are sites.
 fn longest(table: &StepTable) -> usize {
     let sites = table.next.len();
-    let after = |site: &u32| {
-        let next = table.next[*site as usize];
-        (next != StepTable::NONE).then_some(next)
-    };
-    let from = |site| std::iter::successors(Some(site), after).take(sites).count();
+    let from = |site| table.line_from(site).take(sites).count();
     (0..sites as u32).map(from).max().unwrap_or(0)
 }

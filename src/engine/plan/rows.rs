@@ -76,7 +76,8 @@ impl Row {
             runs &= runs >> (self.by * more);
             reached += more;
         }
-        match exact {
+        // There are hardly ever any.
+        match exact && runs != 0 {
             true => runs & !self.behind(set) & !self.longer(set, length),
             false => runs,
         }

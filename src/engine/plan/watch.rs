@@ -3,7 +3,7 @@
 use super::bits::Words;
 use super::groups::Groups;
 use super::hurdles::Hurdle;
-use super::lines::{Lines, OnlyOnBoard};
+use super::lines::{Lines, OnlyKept, OnlyOnBoard};
 
 /// A piece on the board.
 #[derive(Clone, Copy)]
@@ -32,22 +32,22 @@ pub(super) struct Read<'k> {
 impl Watch for Read<'_> {
     #[inline(always)]
     fn put<const W: usize>(&mut self, hurdle: &Hurdle<W>, piece: Piece<'_, W>) -> bool {
-        *self.found = self.lines.found(piece);
+        *self.found = self.lines.put(piece);
         hurdle.finds(*self.found)
     }
 }
 
-/// One kind of lines and nothing else.
-pub(super) struct Lined<'k> {
-    pub(super) lines: &'k mut Lines,
+/// Lines of one length, which are kept, and nothing else.
+pub(super) struct Kept<'k> {
+    pub(super) lines: OnlyKept<'k>,
     /// The rules of which a line passes through the site, one bit each.
     pub(super) found: &'k mut u64,
 }
 
-impl Watch for Lined<'_> {
+impl Watch for Kept<'_> {
     #[inline(always)]
     fn put<const W: usize>(&mut self, hurdle: &Hurdle<W>, piece: Piece<'_, W>) -> bool {
-        *self.found = self.lines.put_looking(piece);
+        *self.found = self.lines.put(piece.owner, piece.site);
         hurdle.finds(*self.found)
     }
 }

@@ -6,6 +6,7 @@ use crate::ir::{Plan, PlanStep, SitesId, StepTable};
 use super::bits::{self, Words};
 use super::exprs::{Exprs, Shifts};
 use super::hops::{Alone, Grounds, Hopping};
+use super::rays::Sights;
 use super::spans::Span;
 use super::view::View;
 
@@ -78,6 +79,8 @@ pub(super) struct Fan<const W: usize> {
     pub(super) leading: Vec<Words<W>>,
     /// Whether all pieces that step are known to be the mover's, if rules ask for threats.
     pub(super) own: bool,
+    /// How slides of a few pieces are found.
+    pub(super) sights: Option<Sights<W>>,
 }
 
 /// The directions of a fan, in the order of the rules.
@@ -107,7 +110,7 @@ pub(super) struct Leg<const W: usize> {
 }
 
 impl<const W: usize> Leg<W> {
-    fn new(rule: u32, step: u32, shifts: &[Shifts<W>]) -> Self {
+    pub(super) fn new(rule: u32, step: u32, shifts: &[Shifts<W>]) -> Self {
         let single = match &shifts[step as usize].by_distance[..] {
             [shift] => Some((shift.by, shift.from)),
             _ => None,
@@ -164,6 +167,7 @@ pub(super) fn fans<const W: usize>(rules: &[PlanStep], shifts: &[Shifts<W>]) -> 
                 legs,
                 leading,
                 own: false,
+                sights: None,
             });
         }
     }

@@ -244,6 +244,14 @@ pub struct StepTable {
 impl StepTable {
     /// No step.
     pub const NONE: u32 = u32::MAX;
+
+    /// A site and those that steps lead to from there, one after the other; a ring has no end.
+    pub fn line_from(&self, site: u32) -> impl Iterator<Item = u32> {
+        std::iter::successors(Some(site), |at| {
+            let next = self.next[*at as usize];
+            (next != Self::NONE).then_some(next)
+        })
+    }
 }
 
 /// Lines of pieces, with the place of each site in them.

@@ -1,0 +1,228 @@
+//! Moves of one kind, as they are found.
+
+use super::bits::{self, Words};
+use super::choice::Choice;
+use super::place::Open;
+use super::rays::Ray;
+use super::tally::Tally;
+use super::view::View;
+use super::ways::{self, Way};
+use crate::ir::{PlanMoves, PlanStep};
+
+/// Moves of one kind.
+#[derive(Clone, Debug)]
+pub(super) struct Batch<const W: usize> {
+    /// The kind: an index of the plan's moves.
+    pub(super) moves: usize,
+    /// How many.
+    pub(super) count: u32,
+    pub(super) shape: Shape<W>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Shape<const W: usize> {
+    /// One move for each of these sites, perhaps from a hand.
+    Sites(Open<W>, Option<usize>),
+    /// From each of the first sites to each of the second.
+    Carry(Words<W>, Words<W>),
+    /// Some of the ways: the first, the end, and how many begin in each word.
+    Ways(usize, usize, Tally<W>),
+    /// Some of the rays: the first, and the end.
+    Rays(usize, usize),
+    /// A pass.
+    Pass,
+}
+
+/// The ways and rays of all batches.
+#[derive(Clone, Debug)]
+pub(super) struct Pool<const W: usize> {
+    pub(super) ways: Vec<Way<W>>,
+    pub(super) rays: Vec<Ray>,
+}
+
+impl<const W: usize> Pool<W> {
+    pub(super) const fn new() -> Self {
+        Self {
+            ways: Vec::new(),
+            rays: Vec::new(),
+        }
+    }
+
+    #[inline]
+    pub(super) fn clear(&mut self) {
+        self.ways.clear();
+        self.rays.clear();
+    }
+}
+
+/// Where a piece on a site begins and ends its step. What shoots stays where it is.
+#[inline]
+fn ends<const W: usize>(
+    view: &View<'_, W>,
+    rule: &PlanStep,
+    way: &Way<W>,
+    site: usize,
+) -> [usize; 2] {
+    let to = way.end(view.plan, rule.step, site);
+    [if rule.shot.is_some() { to } else { site }, to]
+}
+
+impl<const W: usize> Batch<W> {
+    /// A move on one site, perhaps from a hand.
+    pub(super) fn on(&self, site: usize, hand: Option<usize>) -> Choice {
+        Choice {
+            moves: self.moves as u32,
+            rule: hand.unwrap_or(0) as u32,
+            from: hand.is_none().then_some(site as u16),
+            to: Some(site as u16),
+        }
+    }
+
+    /// The same, apart from where it is.
+    pub(super) fn to_any(&self, hand: Option<usize>) -> Choice {
+        Choice {
+            from: None,
+            to: None,
+            ..self.on(0, hand)
+        }
+    }
+
+    pub(super) fn choice(&self, rule: u32, from: usize, to: usize) -> Choice {
+        Choice {
+            moves: self.moves as u32,
+            rule,
+            from: Some(from as u16),
+            to: Some(to as u16),
+        }
+    }
+
+    /// The rules of the steps that the mover can make.
+    #[inline]
+    pub(super) fn rules<'v>(&self, view: &View<'v, W>) -> &'v [PlanStep] {
+        match &view.plan.moves[self.moves] {
+            PlanMoves::Step(players) => &players[view.course.mover],
+            PlanMoves::Place { .. }
+            | PlanMoves::Enter { .. }
+            | PlanMoves::Remove(..)
+            | PlanMoves::Carry(..)
+            | PlanMoves::Pass(_) => &[],
+        }
+    }
+
+    /// A piece on a site goes a way.
+    #[inline]
+    pub(super) fn along(&self, view: &View<'_, W>, way: &Way<W>, site: usize) -> Choice {
+        let rule = &self.rules(view)[way.rule as usize];
+        let [from, to] = ends(view, rule, way, site);
+        self.choice(way.rule, from, to)
+    }
+
+    /// Shows all steps in their order: the number of the rule, the rule, where it begins and where it
+    /// ends.
+    #[inline]
+    pub(super) fn each_way(
+        &self,
+        view: &View<'_, W>,
+        ways: &[Way<W>],
+        mut visit: impl FnMut(u32, &PlanStep, usize, usize),
+    ) {
+        let rules = self.rules(view);
+        bits::each(&ways::starts(ways), |site| {
+            ways::each_from(ways, site, |way| {
+                let rule = &rules[way.rule as usize];
+                let [from, to] = ends(view, rule, way, site);
+                visit(way.rule, rule, from, to);
+            });
+        });
+    }
+
+    /// The `n`-th move of a piece that slides.
+    #[inline]
+    pub(super) fn slid(&self, view: &View<'_, W>, ray: &Ray, n: usize) -> Choice {
+        let [from, to] = self.ray_ends(view, ray, n);
+        self.choice(ray.rule, from, to)
+    }
+
+    /// Where that begins and ends. What shoots stays where it is.
+    #[inline]
+    fn ray_ends(&self, view: &View<'_, W>, ray: &Ray, n: usize) -> [usize; 2] {
+        let to = ray.end(n);
+        let shoots = self.rules(view)[ray.rule as usize].shot.is_some();
+        [if shoots { to } else { ray.from.into() }, to]
+    }
+
+    /// Shows all slides in their order, like [`Batch::each_way`].
+    #[inline]
+    pub(super) fn each_slide(
+        &self,
+        view: &View<'_, W>,
+        rays: &[Ray],
+        mut visit: impl FnMut(u32, &PlanStep, usize, usize),
+    ) {
+        let rules = self.rules(view);
+        for ray in rays {
+            let rule = &rules[ray.rule as usize];
+            for n in 0..ray.many.into() {
+                let [from, to] = self.ray_ends(view, ray, n);
+                visit(ray.rule, rule, from, to);
+            }
+        }
+    }
+
+    /// Leaves out the moves for which a function, asked in their order, returns false.
+    pub(super) fn retain(&mut self, pool: &mut Pool<W>, mut keep: impl FnMut() -> bool) {
+        match &mut self.shape {
+            Shape::Sites(open, _) => {
+                let mut kept = [0; W];
+                bits::each(open.set(), |site| {
+                    if keep() {
+                        bits::insert(&mut kept, site);
+                    }
+                });
+                *open = Open::new(kept);
+                self.count = open.len();
+            }
+            Shape::Ways(first, end, tally) => {
+                let ways = &mut pool.ways[*first..*end];
+                ways::retain(ways, keep);
+                *tally = Tally::new();
+                ways.iter().for_each(|way| tally.add(way));
+                self.count = tally.close();
+            }
+            Shape::Pass => self.count = keep().into(),
+            // The planner plans no such moves among which some are left out, and slides are found as
+            // ways there.
+            Shape::Carry(..) | Shape::Rays(..) => {}
+        }
+    }
+
+    pub(super) fn pass(&self) -> Choice {
+        Choice {
+            moves: self.moves as u32,
+            ..Choice::PASS
+        }
+    }
+
+    #[inline]
+    pub(super) fn each(&self, view: &View<'_, W>, pool: &Pool<W>, mut visit: impl FnMut(Choice)) {
+        match &self.shape {
+            Shape::Sites(open, hand) => {
+                bits::each(open.set(), |site| visit(self.on(site, *hand)));
+            }
+            Shape::Carry(from, to) => bits::each(from, |from| {
+                bits::each(to, |to| visit(self.choice(0, from, to)));
+            }),
+            Shape::Ways(first, end, _) => {
+                self.each_way(view, &pool.ways[*first..*end], |number, _, from, to| {
+                    visit(self.choice(number, from, to));
+                });
+            }
+            Shape::Rays(first, end) => {
+                self.each_slide(view, &pool.rays[*first..*end], |number, _, from, to| {
+                    visit(self.choice(number, from, to));
+                });
+            }
+            Shape::Pass => visit(self.pass()),
+        }
+    }
+}
