@@ -8,7 +8,7 @@ use super::board::{Board, Kept};
 use super::choice::Choice;
 use super::course::Course;
 use super::hurdles::Hurdle;
-use super::lines::Only;
+use super::lines::AtHand;
 use super::place::{Open, unlocking};
 use super::run::{Rules, Runner};
 use super::told::Told;
@@ -118,9 +118,9 @@ impl<const W: usize> Runner<W> {
             most,
         };
         let grown = match (&mut lines[..], &mut groups[..]) {
-            ([lines], []) if lines.is_single() => match lines.only() {
-                Only::OnBoard(lines) => growth.grow(next, drawing, Read { lines, found }),
-                Only::Kept(lines) => growth.grow(next, drawing, watch::Kept { lines, found }),
+            ([lines], []) => match lines.at_hand() {
+                AtHand::OnBoard(lines) => growth.grow(next, drawing, Read { lines, found }),
+                AtHand::Kept(lines) => growth.grow(next, drawing, watch::Kept { lines, found }),
             },
             ([], [groups]) => growth.grow(next, drawing, Linked { groups }),
             (lines, groups) => growth.grow(

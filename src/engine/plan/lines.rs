@@ -8,6 +8,7 @@ use crate::ir::LineTable;
 use super::bits::{self, Words};
 use super::line_places::{Places, Through};
 use super::rows::Row;
+use super::sought::{Coming, OnBoard, Sought, passing};
 use super::watch::Piece;
 
 /// A set of lines and what rules look for there: the same in all positions.
@@ -20,16 +21,6 @@ struct LineMap {
     sought: Vec<Sought>,
 }
 
-/// What a rule looks for: so many pieces in a row.
-#[derive(Debug)]
-struct Sought {
-    /// The number of the rule: an index of the plan's lines.
-    table: usize,
-    length: u32,
-    exact: bool,
-    places: Places,
-}
-
 /// What stands on a set of lines.
 #[derive(Clone, Debug)]
 pub(super) struct Lines {
@@ -38,180 +29,51 @@ pub(super) struct Lines {
     held: Vec<u32>,
 }
 
-/// The rules of which a run passes through a site that holds one of a player's pieces, one bit each;
-/// the pieces are given both as lines hold them and as sites.
-#[inline]
-fn passing(by_length: &[Sought], site: usize, held: &[u32], own: u64) -> u64 {
-    let mut found = 0;
-    for sought in by_length {
-        let passes = sought.is_at(site, held, own);
-        found |= u64::from(passes) << sought.table;
-        // Where there is no short run there is no long one either.
-        if !passes && !sought.exact {
-            break;
-        }
-    }
-    found
+/// Lines with what is looked for first at hand: mostly it is not there, and that is all.
+pub(super) enum AtHand<'l> {
+    OnBoard(OnBoardAtHand<'l>),
+    Kept(KeptAtHand<'l>),
 }
 
-/// The pieces among which a run is looked for.
-trait Pieces {
-    /// Whether a run begins in a window where it would pass through a site; `runs` tells where runs
-    /// begin in a word.
-    fn any(self, runs: impl Fn(u64, &Row) -> u64) -> bool;
-}
-
-/// Pieces on kept lines, one of which stands on the site.
-struct Standing<'l> {
-    held: &'l [u32],
-    through: &'l [Through],
-}
-
-impl Pieces for Standing<'_> {
-    #[inline(always)]
-    fn any(self, runs: impl Fn(u64, &Row) -> u64) -> bool {
-        let mut found = 0;
-        for at in self.through {
-            let line = self.held[at.line as usize];
-            found |= runs(line.into(), &Row::WHOLE) & u64::from(at.window);
-        }
-        found != 0
-    }
-}
-
-/// The same with a piece that is put on the site. To write a line and then read it again would take
-/// longer.
-struct Coming<'l> {
-    held: &'l mut [u32],
-    through: &'l [Through],
-}
-
-impl Pieces for Coming<'_> {
-    #[inline(always)]
-    fn any(self, runs: impl Fn(u64, &Row) -> u64) -> bool {
-        let mut found = 0;
-        for at in self.through {
-            let held = &mut self.held[at.line as usize];
-            let line = *held | at.bit;
-            *held = line;
-            found |= runs(line.into(), &Row::WHOLE) & u64::from(at.window);
-        }
-        found != 0
-    }
-}
-
-/// Pieces on a board.
-struct OnBoard<'l> {
-    own: u64,
-    rows: &'l [Row],
-    windows: &'l [u64],
-}
-
-impl Pieces for OnBoard<'_> {
-    #[inline(always)]
-    fn any(self, runs: impl Fn(u64, &Row) -> u64) -> bool {
-        let mut rows = self.rows.iter().zip(self.windows);
-        rows.any(|(row, window)| runs(self.own, row) & window != 0)
-    }
-}
-
-/// The only thing that is looked for on some lines.
-pub(super) enum Only<'l> {
-    OnBoard(OnlyOnBoard<'l>),
-    Kept(OnlyKept<'l>),
-}
-
-/// The same where lines are read off the board.
+/// Lines that are read off the board.
 #[derive(Clone, Copy)]
-pub(super) struct OnlyOnBoard<'l> {
-    sought: &'l Sought,
+pub(super) struct OnBoardAtHand<'l> {
+    by_length: &'l [Sought],
+    first: &'l Sought,
     rows: &'l [Row],
     windows: &'l [u64],
 }
 
-impl OnlyOnBoard<'_> {
+impl OnBoardAtHand<'_> {
     /// What [`Lines::put_looking`] says.
     #[inline(always)]
     pub(super) fn put<const W: usize>(self, piece: Piece<'_, W>) -> u64 {
-        let Self {
-            sought,
-            rows,
-            windows,
-        } = self;
-        let windows = &windows[piece.site * rows.len()..];
-        let own = piece.own[0];
-        u64::from(sought.look(OnBoard { own, rows, windows })) << sought.table
+        let (rows, own) = (self.rows, piece.own[0]);
+        let windows = &self.windows[piece.site * rows.len()..];
+        let coming = self.first.look(OnBoard { own, rows, windows });
+        self.first
+            .and_longer(coming, self.by_length, piece.site, &[], own)
     }
 }
 
-/// The same where they are kept.
-pub(super) struct OnlyKept<'l> {
-    sought: &'l Sought,
+/// Lines that are kept.
+pub(super) struct KeptAtHand<'l> {
+    by_length: &'l [Sought],
+    first: &'l Sought,
     through: &'l [Through],
     stride: usize,
     held: &'l mut [u32],
     count: usize,
 }
 
-impl OnlyKept<'_> {
+impl KeptAtHand<'_> {
     /// What [`Lines::put_looking`] does and says.
     #[inline(always)]
     pub(super) fn put(&mut self, player: usize, site: usize) -> u64 {
         let held = &mut self.held[player * self.count..][..self.count];
         let through = &self.through[site * self.stride..][..self.stride];
-        u64::from(self.sought.look(Coming { held, through })) << self.sought.table
-    }
-}
-
-impl Sought {
-    fn new(table: usize, rule: &LineTable) -> Self {
-        Self {
-            table,
-            length: rule.length,
-            exact: rule.exact,
-            places: Places::of(rule),
-        }
-    }
-
-    /// Looks for a run. The usual lengths are known to the compiler, which makes shifts by them cheap.
-    #[inline(always)]
-    fn look(&self, pieces: impl Pieces) -> bool {
-        match (self.length, self.exact) {
-            (3, false) => pieces.any(|word, row| row.runs(word, 3, false)),
-            (3, true) => pieces.any(|word, row| row.runs(word, 3, true)),
-            (4, false) => pieces.any(|word, row| row.runs(word, 4, false)),
-            (4, true) => pieces.any(|word, row| row.runs(word, 4, true)),
-            (5, false) => pieces.any(|word, row| row.runs(word, 5, false)),
-            (5, true) => pieces.any(|word, row| row.runs(word, 5, true)),
-            (length, exact) => pieces.any(|word, row| row.runs(word, length, exact)),
-        }
-    }
-
-    /// Where one piece more in rows would stand in a run.
-    #[inline]
-    fn gaps(&self, word: u64, row: &Row) -> u64 {
-        match self.length {
-            3 => row.gaps(word, 3, self.exact),
-            4 => row.gaps(word, 4, self.exact),
-            5 => row.gaps(word, 5, self.exact),
-            length => row.gaps(word, length, self.exact),
-        }
-    }
-
-    /// Whether a run passes through a site that holds one of a player's pieces.
-    #[inline]
-    fn is_at(&self, site: usize, held: &[u32], own: u64) -> bool {
-        match &self.places {
-            Places::Kept(through, stride) => self.look(Standing {
-                held,
-                through: &through[site * stride..][..*stride],
-            }),
-            Places::Board(rows, windows) => self.look(OnBoard {
-                own,
-                rows,
-                windows: &windows[site * rows.len()..],
-            }),
-        }
+        let coming = self.first.look(Coming { held, through });
+        self.first.and_longer(coming, self.by_length, site, held, 0)
     }
 }
 
@@ -244,23 +106,20 @@ impl Lines {
         maps.into_iter().map(with_pieces).collect()
     }
 
-    /// Whether only one thing is looked for.
-    #[inline]
-    pub(super) fn is_single(&self) -> bool {
-        self.map.sought.len() == 1
-    }
-
-    /// What is looked for, if that is only one thing.
-    pub(super) fn only(&mut self) -> Only<'_> {
-        let sought = &self.map.sought[0];
-        match &sought.places {
-            Places::Board(rows, windows) => Only::OnBoard(OnlyOnBoard {
-                sought,
+    /// The lines with what is looked for first at hand.
+    pub(super) fn at_hand(&mut self) -> AtHand<'_> {
+        let by_length = &self.map.sought[..];
+        let first = &by_length[0];
+        match &first.places {
+            Places::Board(rows, windows) => AtHand::OnBoard(OnBoardAtHand {
+                by_length,
+                first,
                 rows,
                 windows,
             }),
-            Places::Kept(through, stride) => Only::Kept(OnlyKept {
-                sought,
+            Places::Kept(through, stride) => AtHand::Kept(KeptAtHand {
+                by_length,
+                first,
                 through,
                 stride: *stride,
                 held: &mut self.held,
@@ -306,25 +165,9 @@ impl Lines {
     /// of which a line then passes through it, one bit each.
     #[inline]
     pub(super) fn put_looking<const W: usize>(&mut self, piece: Piece<'_, W>) -> u64 {
-        match self.map.count {
-            0 => self.found(piece),
-            _ => self.put_kept(piece.owner, piece.site),
-        }
-    }
-
-    /// The same where lines are kept.
-    #[inline]
-    pub(super) fn put_kept(&mut self, player: usize, site: usize) -> u64 {
-        let map = &*self.map;
-        let held = &mut self.held[player * map.count..][..map.count];
-        let first = &map.sought[0];
-        let through = first.places.through(site);
-        let coming = first.look(Coming { held, through });
-        let found = u64::from(coming) << first.table;
-        // Where there is no short run there is no long one either.
-        match coming || first.exact {
-            true => found | passing(&map.sought[1..], site, held, 0),
-            false => found,
+        match self.at_hand() {
+            AtHand::OnBoard(lines) => lines.put(piece),
+            AtHand::Kept(mut lines) => lines.put(piece.owner, piece.site),
         }
     }
 

@@ -30,6 +30,7 @@ mod rows;
 mod run;
 mod search;
 mod show;
+mod sought;
 mod spans;
 mod standing;
 mod tally;

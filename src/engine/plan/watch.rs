@@ -3,7 +3,7 @@
 use super::bits::Words;
 use super::groups::Groups;
 use super::hurdles::Hurdle;
-use super::lines::{Lines, OnlyKept, OnlyOnBoard};
+use super::lines::{KeptAtHand, Lines, OnBoardAtHand};
 
 /// A piece on the board.
 #[derive(Clone, Copy)]
@@ -22,9 +22,9 @@ pub(super) trait Watch {
     fn put<const W: usize>(&mut self, hurdle: &Hurdle<W>, piece: Piece<'_, W>) -> bool;
 }
 
-/// Lines of one length, which are read off the board, and nothing else.
+/// Lines that are read off the board, and nothing else.
 pub(super) struct Read<'k> {
-    pub(super) lines: OnlyOnBoard<'k>,
+    pub(super) lines: OnBoardAtHand<'k>,
     /// The rules of which a line passes through the site, one bit each.
     pub(super) found: &'k mut u64,
 }
@@ -37,9 +37,9 @@ impl Watch for Read<'_> {
     }
 }
 
-/// Lines of one length, which are kept, and nothing else.
+/// Lines that are kept, and nothing else.
 pub(super) struct Kept<'k> {
-    pub(super) lines: OnlyKept<'k>,
+    pub(super) lines: KeptAtHand<'k>,
     /// The rules of which a line passes through the site, one bit each.
     pub(super) found: &'k mut u64,
 }
