@@ -165,7 +165,7 @@ impl<const W: usize> Sight<W> {
         match bits::nearest(&obstacles, self.by > 0) {
             // It may be where the slide ends.
             Some(site) => {
-                let steps = site.abs_diff(from) as u32 * self.steps >> 16;
+                let steps = (site.abs_diff(from) as u32 * self.steps) >> 16;
                 steps - u32::from(!bits::contains(to, site))
             }
             None => u32::from(*many),
@@ -187,7 +187,7 @@ mod tests {
         for by in 1..=4096u32 {
             let steps = (1u32 << 16).div_ceil(by);
             for far in 0..=4096 / by {
-                assert_eq!(far * by * steps >> 16, far, "{far} times {by}");
+                assert_eq!((far * by * steps) >> 16, far, "{far} times {by}");
             }
         }
     }
