@@ -117,12 +117,14 @@ impl<const W: usize> Runner<W> {
             hurdle,
             most,
         };
+        // For browsers one loop does for all, so that the page stays small.
+        let apart = !cfg!(target_family = "wasm");
         let grown = match (&mut lines[..], &mut groups[..]) {
-            ([lines], []) => match lines.at_hand() {
+            ([lines], []) if apart => match lines.at_hand() {
                 AtHand::OnBoard(lines) => growth.grow(next, drawing, Read { lines, found }),
                 AtHand::Kept(lines) => growth.grow(next, drawing, watch::Kept { lines, found }),
             },
-            ([], [groups]) => growth.grow(next, drawing, Linked { groups }),
+            ([], [groups]) if apart => growth.grow(next, drawing, Linked { groups }),
             (lines, groups) => growth.grow(
                 next,
                 drawing,

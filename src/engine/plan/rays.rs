@@ -138,7 +138,12 @@ pub(super) fn nth(rays: &[Ray], n: u32) -> (&Ray, usize) {
 
 impl<const W: usize> Sight<W> {
     fn new(table: &StepTable, leg: &Leg<W>) -> Option<Self> {
-        let by = Some(leg.stride()).filter(|by| *by != 0)?;
+        let no_step = table.next.iter().all(|next| *next == StepTable::NONE);
+        let by = match leg.stride() {
+            0 if no_step => 1,
+            0 => return None,
+            by => by,
+        };
         let steps = (1u32 << 16).div_ceil(by.unsigned_abs());
         let ahead = (0..table.next.len() as u32).map(|site| {
             let (mut set, mut many) = ([0; W], 0);
