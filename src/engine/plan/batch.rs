@@ -151,6 +151,14 @@ impl<const W: usize> Batch<W> {
         [if shoots { to } else { ray.from.into() }, to]
     }
 
+    /// Shows all moves from each of the first sites to each of the second.
+    #[inline]
+    pub(super) fn each_carry(&self, from: &Words<W>, to: &Words<W>, mut visit: impl FnMut(Choice)) {
+        bits::each(from, |from| {
+            bits::each(to, |to| visit(self.choice(0, from, to)));
+        });
+    }
+
     /// Shows all slides in their order, like [`Batch::each_way`].
     #[inline]
     pub(super) fn each_slide(
@@ -190,9 +198,9 @@ impl<const W: usize> Batch<W> {
                 self.count = tally.close();
             }
             Shape::Pass => self.count = keep().into(),
-            // The planner plans no such moves among which some are left out, and slides are found as
-            // ways there.
-            Shape::Carry(..) | Shape::Rays(..) => {}
+            // The planner plans no such moves among which some are left out.
+            Shape::Carry(..) => {}
+            Shape::Rays(..) => debug_assert!(false, "slides are found as ways here"),
         }
     }
 
@@ -209,9 +217,7 @@ impl<const W: usize> Batch<W> {
             Shape::Sites(open, hand) => {
                 bits::each(open.set(), |site| visit(self.on(site, *hand)));
             }
-            Shape::Carry(from, to) => bits::each(from, |from| {
-                bits::each(to, |to| visit(self.choice(0, from, to)));
-            }),
+            Shape::Carry(from, to) => self.each_carry(from, to, visit),
             Shape::Ways(first, end, _) => {
                 self.each_way(view, &pool.ways[*first..*end], |number, _, from, to| {
                     visit(self.choice(number, from, to));

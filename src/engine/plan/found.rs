@@ -321,9 +321,10 @@ impl<const W: usize> Found<W> {
                         visit(PlanMove::stepped(rule, mover, [from, to], empty));
                     });
                 }
-                Shape::Carry(..) | Shape::Pass => {
-                    batch.each(view, &self.pool, |choice| visit(told(choice)));
+                Shape::Carry(from, to) => {
+                    batch.each_carry(from, to, |choice| visit(told(choice)));
                 }
+                Shape::Pass => visit(told(batch.pass())),
             }
         }
     }

@@ -16,7 +16,7 @@ pub(super) struct Sought {
 
 /// The rules of which a run passes through a site that holds one of a player's pieces, one bit each;
 /// the pieces are given both as lines hold them and as sites.
-#[inline]
+#[inline(never)]
 pub(super) fn passing(by_length: &[Sought], site: usize, held: &[u32], own: u64) -> u64 {
     let mut found = 0;
     for sought in by_length {
@@ -104,6 +104,10 @@ impl Sought {
     /// Looks for a run. The usual lengths are known to the compiler, which makes shifts by them cheap.
     #[inline(always)]
     pub(super) fn look(&self, pieces: impl Pieces) -> bool {
+        // For browsers one way does for all lengths, so that the page stays small.
+        if cfg!(target_family = "wasm") {
+            return pieces.any(|word, row| row.runs(word, self.length, self.exact));
+        }
         match (self.length, self.exact) {
             (3, false) => pieces.any(|word, row| row.runs(word, 3, false)),
             (3, true) => pieces.any(|word, row| row.runs(word, 3, true)),
