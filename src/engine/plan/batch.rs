@@ -3,7 +3,7 @@
 use super::bits::{self, Words};
 use super::choice::Choice;
 use super::place::Open;
-use super::rays::Ray;
+use super::rays::{self, Ray};
 use super::tally::Tally;
 use super::view::View;
 use super::ways::{self, Way};
@@ -223,11 +223,12 @@ impl<const W: usize> Batch<W> {
                     visit(self.choice(number, from, to));
                 });
             }
-            Shape::Rays(first, end) => {
+            Shape::Rays(first, end) if rays::ARE_FOUND => {
                 self.each_slide(view, &pool.rays[*first..*end], |number, _, from, to| {
                     visit(self.choice(number, from, to));
                 });
             }
+            Shape::Rays(..) => {}
             Shape::Pass => visit(self.pass()),
         }
     }

@@ -195,7 +195,9 @@ impl<const W: usize> Found<W> {
             PlanMoves::Step(_) => {
                 let fans = view.exprs.fans(moves, view.course.mover);
                 let slides = match fans {
-                    [fan] if fan.sights.is_some() && !self.apart => self.slide(view, fan),
+                    [fan] if rays::ARE_FOUND && fan.sights.is_some() && !self.apart => {
+                        self.slide(view, fan)
+                    }
                     _ => None,
                 };
                 slides.unwrap_or_else(|| self.step(view, fans))
@@ -261,11 +263,11 @@ impl<const W: usize> Found<W> {
                 let (site, index) = tally::nth(ways, tally, n);
                 batch.along(view, &ways[index], site)
             }
-            Shape::Rays(first, end) => {
+            Shape::Rays(first, end) if rays::ARE_FOUND => {
                 let (ray, n) = rays::nth(&self.pool.rays[*first..*end], n);
                 batch.slid(view, ray, n)
             }
-            Shape::Pass => batch.pass(),
+            Shape::Rays(..) | Shape::Pass => batch.pass(),
         }
     }
 
@@ -315,12 +317,13 @@ impl<const W: usize> Found<W> {
                         visit(PlanMove::stepped(rule, mover, [from, to], empty));
                     });
                 }
-                Shape::Rays(first, end) => {
+                Shape::Rays(first, end) if rays::ARE_FOUND => {
                     let (mover, empty) = (view.course.mover, &view.kept.board.empty);
                     batch.each_slide(view, &self.pool.rays[*first..*end], |_, rule, from, to| {
                         visit(PlanMove::stepped(rule, mover, [from, to], empty));
                     });
                 }
+                Shape::Rays(..) => {}
                 Shape::Carry(from, to) => {
                     batch.each_carry(from, to, |choice| visit(told(choice)));
                 }

@@ -253,7 +253,8 @@ impl<'g, const W: usize> Growth<'g, W> {
     }
 
     /// Places a piece on the `n`-th of the open sites, of so many choices.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[cfg_attr(target_family = "wasm", inline(never))]
     fn place(
         &mut self,
         mover: usize,

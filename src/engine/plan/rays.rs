@@ -48,6 +48,9 @@ struct Sight<const W: usize> {
     ahead: Vec<(Words<W>, u16)>,
 }
 
+/// Whether slides are found one by one at all: not in browsers, so that the page stays small.
+pub(super) const ARE_FOUND: bool = !cfg!(target_family = "wasm");
+
 /// What is known in advance takes so many bytes at most: more would not stay in the fastest memory.
 const MOST_BYTES: usize = 1 << 16;
 
@@ -61,7 +64,7 @@ impl<const W: usize> Sights<W> {
         let Legs::Slides(_, reach, legs) = legs else {
             return None;
         };
-        if legs.len() * plan.sites * size_of::<(Words<W>, u16)>() > MOST_BYTES {
+        if !ARE_FOUND || legs.len() * plan.sites * size_of::<(Words<W>, u16)>() > MOST_BYTES {
             return None;
         }
         let sight = |leg: &Leg<W>| Sight::new(&plan.steps[leg.step as usize], leg);

@@ -142,6 +142,7 @@ impl Sought {
     #[inline]
     pub(super) fn gaps(&self, word: u64, row: &Row) -> u64 {
         match self.length {
+            length if cfg!(target_family = "wasm") => row.gaps(word, length, self.exact),
             3 => row.gaps(word, 3, self.exact),
             4 => row.gaps(word, 4, self.exact),
             5 => row.gaps(word, 5, self.exact),
