@@ -13,8 +13,8 @@ use super::place::{Open, unlocking};
 use super::run::{Rules, Runner};
 use super::told::Told;
 use super::view::View;
-use super::watch::{self, Linked, Piece, Read, Several, Watch};
-use super::{Draw, Ended};
+use super::watch::{self, LinesKept, LinesOnBoard, Linked, Piece, Several, Watch};
+use super::{Draw, Ended, SMALL};
 use crate::engine::rng::Rng;
 
 /// A game in which each move puts a piece of the mover's own on an open site, and an open site stays
@@ -117,14 +117,12 @@ impl<const W: usize> Runner<W> {
             hurdle,
             most,
         };
-        // For browsers one loop does for all, so that the page stays small.
-        let apart = !cfg!(target_family = "wasm");
         let grown = match (&mut lines[..], &mut groups[..]) {
-            ([lines], []) if apart => match lines.at_hand() {
-                AtHand::OnBoard(lines) => growth.grow(next, drawing, Read { lines, found }),
-                AtHand::Kept(lines) => growth.grow(next, drawing, watch::Kept { lines, found }),
+            ([lines], []) if !SMALL => match lines.at_hand() {
+                AtHand::OnBoard(lines) => growth.grow(next, drawing, LinesOnBoard { lines, found }),
+                AtHand::Kept(lines) => growth.grow(next, drawing, LinesKept { lines, found }),
             },
-            ([], [groups]) if apart => growth.grow(next, drawing, Linked { groups }),
+            ([], [groups]) if !SMALL => growth.grow(next, drawing, Linked { groups }),
             (lines, groups) => growth.grow(
                 next,
                 drawing,

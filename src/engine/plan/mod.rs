@@ -50,6 +50,10 @@ pub use standing::Ranks;
 
 pub(crate) use explore::{Explorer, Moment};
 
+/// Whether one copy of the code does for all cases, even where one for each would be faster: in
+/// browsers, so that the page stays small.
+const SMALL: bool = cfg!(target_family = "wasm");
+
 /// How moves are drawn. Both ways give the same moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Draw {

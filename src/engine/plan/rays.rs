@@ -1,6 +1,7 @@
 //! Slides of a few pieces: how far each can go in each direction is told by the first site that is
 //! in its way, so that no step is taken.
 
+use super::SMALL;
 use super::bits::{self, Words};
 use super::view::View;
 use super::ways::{Fan, Leg, Legs};
@@ -48,13 +49,14 @@ struct Sight<const W: usize> {
     ahead: Vec<(Words<W>, u16)>,
 }
 
-/// Whether slides are found one by one at all: not in browsers, so that the page stays small.
-pub(super) const ARE_FOUND: bool = !cfg!(target_family = "wasm");
+/// Whether slides are found one by one at all.
+pub(super) const ARE_FOUND: bool = !SMALL;
 
 /// What is known in advance takes so many bytes at most: more would not stay in the fastest memory.
 const MOST_BYTES: usize = 1 << 16;
 
-/// More pieces are taken together, direction by direction, which then is less work.
+/// More pieces are taken together, direction by direction. From how many on that is less work depends
+/// on the game; of the numbers that would do only this one was tried, in Amazons.
 const MOST_PIECES: u32 = 6;
 
 impl<const W: usize> Sights<W> {

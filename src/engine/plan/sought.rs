@@ -1,5 +1,6 @@
 //! What rules look for on lines: so many pieces in a row.
 
+use super::SMALL;
 use super::line_places::{Places, Through};
 use super::rows::Row;
 use crate::ir::LineTable;
@@ -104,8 +105,7 @@ impl Sought {
     /// Looks for a run. The usual lengths are known to the compiler, which makes shifts by them cheap.
     #[inline(always)]
     pub(super) fn look(&self, pieces: impl Pieces) -> bool {
-        // For browsers one way does for all lengths, so that the page stays small.
-        if cfg!(target_family = "wasm") {
+        if SMALL {
             return pieces.any(|word, row| row.runs(word, self.length, self.exact));
         }
         match (self.length, self.exact) {
@@ -142,7 +142,7 @@ impl Sought {
     #[inline]
     pub(super) fn gaps(&self, word: u64, row: &Row) -> u64 {
         match self.length {
-            length if cfg!(target_family = "wasm") => row.gaps(word, length, self.exact),
+            length if SMALL => row.gaps(word, length, self.exact),
             3 => row.gaps(word, 3, self.exact),
             4 => row.gaps(word, 4, self.exact),
             5 => row.gaps(word, 5, self.exact),

@@ -23,13 +23,13 @@ pub(super) trait Watch {
 }
 
 /// Lines that are read off the board, and nothing else.
-pub(super) struct Read<'k> {
+pub(super) struct LinesOnBoard<'k> {
     pub(super) lines: OnBoardAtHand<'k>,
     /// The rules of which a line passes through the site, one bit each.
     pub(super) found: &'k mut u64,
 }
 
-impl Watch for Read<'_> {
+impl Watch for LinesOnBoard<'_> {
     #[inline(always)]
     fn put<const W: usize>(&mut self, hurdle: &Hurdle<W>, piece: Piece<'_, W>) -> bool {
         *self.found = self.lines.put(piece);
@@ -38,13 +38,13 @@ impl Watch for Read<'_> {
 }
 
 /// Lines that are kept, and nothing else.
-pub(super) struct Kept<'k> {
+pub(super) struct LinesKept<'k> {
     pub(super) lines: KeptAtHand<'k>,
     /// The rules of which a line passes through the site, one bit each.
     pub(super) found: &'k mut u64,
 }
 
-impl Watch for Kept<'_> {
+impl Watch for LinesKept<'_> {
     #[inline(always)]
     fn put<const W: usize>(&mut self, hurdle: &Hurdle<W>, piece: Piece<'_, W>) -> bool {
         *self.found = self.lines.put(piece.owner, piece.site);
