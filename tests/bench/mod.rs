@@ -9,6 +9,7 @@ mod enclosing;
 mod joined;
 mod lifts;
 mod natives;
+mod plan_counters;
 mod plan_games;
 mod plan_growing;
 mod plan_hands;

@@ -191,6 +191,7 @@ fn plans_play_the_games_of_the_library() {
         "connect-four",
         "breakthrough",
         "reversi",
+        "english-draughts",
         "hex",
         "gomoku",
         "konane",

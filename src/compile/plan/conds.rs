@@ -222,6 +222,8 @@ impl Planner<'_> {
             Int::Course(Course::Moves) => PlanInt::Moves,
             Int::Course(Course::MovesThisTurn) => PlanInt::MovesThisTurn,
             Int::Course(Course::Turns) => PlanInt::Turns,
+            // It goes on with each move, so that moves found before the turn passes on must not ask.
+            Int::Counter if self.after => PlanInt::Counter,
             Int::Two(how @ (Arithmetic::Add | Arithmetic::Sub | Arithmetic::Mul), a, b) => {
                 PlanInt::Two(*how, Box::new([self.number(*a)?, self.number(*b)?]))
             }

@@ -182,8 +182,9 @@ fn links_grow(plan: &Plan) -> bool {
             PlanMoves::Place { .. } | PlanMoves::Enter { .. } | PlanMoves::Pass(_)
         )
     };
-    let again = |effect: &PlanEffect| matches!(effect, PlanEffect::Again);
-    plan.links.is_empty() || plan.moves.iter().all(places) && effects(plan).all(again)
+    let stay =
+        |effect: &PlanEffect| matches!(effect, PlanEffect::Again | PlanEffect::SetCounter(_));
+    plan.links.is_empty() || plan.moves.iter().all(places) && effects(plan).all(stay)
 }
 
 /// Whether the piece on the last site is the mover's own, where that is relied on.

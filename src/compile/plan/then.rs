@@ -2,8 +2,8 @@
 
 use super::Planner;
 use crate::ir::{
-    ContextVar, Int, Leaf, Moves, MovesId, PlanCond, PlanEffect, PlanThen, PlanThens, Region,
-    RegionId, Sites, SitesId, ThensId,
+    Change, ContextVar, Int, Leaf, Moves, MovesId, PlanCond, PlanEffect, PlanThen, PlanThens,
+    Region, RegionId, Sites, SitesId, ThensId,
 };
 
 const SITE: Leaf = Leaf::Context(ContextVar::Site);
@@ -54,15 +54,25 @@ impl Planner<'_> {
 
     fn groups(&mut self, then: &[MovesId]) -> Option<PlanThens> {
         let mut groups = PlanThens::new();
-        for then in then {
+        let in_turn = then.iter().flat_map(|then| self.in_turn(*then));
+        for then in in_turn.collect::<Vec<_>>() {
             let mut group = Vec::new();
-            self.effects(*then, &[], &mut group)?;
+            self.effects(then, &[], &mut group)?;
             // What comes later sees that the mover moves again.
             self.next_may_be_mover |= group.iter().any(|then| then.effect == PlanEffect::Again);
             self.known.clear();
             groups.push(group);
         }
         Some(groups)
+    }
+
+    /// The generators of which each sees what those before it have done.
+    fn in_turn(&self, then: MovesId) -> Vec<MovesId> {
+        let node = &self.p.arena.moves[then.index()];
+        match &node.op {
+            Moves::Seq(all) if node.then.is_none() => all.to_vec(),
+            _ => vec![then],
+        }
     }
 
     /// Adds the effects of a generator, which happen only under some conditions.
@@ -97,6 +107,9 @@ impl Planner<'_> {
             }
             Moves::Note => return Some(()),
             Moves::MoveAgain => PlanEffect::Again,
+            Moves::Change(Change::SetCounter(value)) => {
+                PlanEffect::SetCounter(self.p.arena.const_int(*value)?)
+            }
             _ if self.p.needs.stacks => return None,
             Moves::Custodial(rule) => {
                 let flank = self.flank(rule, &Int::Leaf(Leaf::LastTo))?;

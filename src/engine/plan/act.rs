@@ -19,6 +19,8 @@ struct Settled<const W: usize> {
     promoted: Option<usize>,
     /// The events that happen, one bit each.
     events: u64,
+    /// What the counter is set to.
+    counter: Option<i32>,
 }
 
 impl<const W: usize> Settled<W> {
@@ -49,66 +51,72 @@ impl<const W: usize> Making<'_, W> {
     #[inline]
     pub(super) fn make(&mut self, course: &mut Course, choice: &Choice) {
         course.note_move(choice.from.map(usize::from), choice.to.map(usize::from));
-        self.act(course, choice);
+        let then = self.act(course, choice);
         if self.exprs.visits {
             let ends = [choice.from, choice.to].into_iter().flatten();
             ends.for_each(|site| bits::insert(&mut self.kept.visited, site.into()));
         }
-        self.follow(course, choice.then(self.plan, course.mover));
+        self.follow(course, then);
     }
 
-    /// Carries out a move.
+    /// Carries out a move, and returns what follows from it.
     #[inline]
-    fn act(&mut self, course: &Course, choice: &Choice) {
-        let Some(to) = choice.to.map(usize::from) else {
-            return;
-        };
+    fn act(&mut self, course: &Course, choice: &Choice) -> ThensId {
         let mover = course.mover;
-        match &self.plan.moves[choice.moves as usize] {
-            PlanMoves::Place { what, .. } => {
+        let Some(moves) = self.plan.moves.get(choice.moves as usize) else {
+            return 0;
+        };
+        let to = choice.to.map_or(0, usize::from);
+        let from = choice.from.map_or(to, usize::from);
+        match moves {
+            PlanMoves::Place { what, then, .. } => {
                 let kind = what[mover];
                 self.kept.put_last(self.plan.owners[kind], Some(kind), to);
+                *then
             }
-            PlanMoves::Enter { copied, .. } => {
+            PlanMoves::Enter { copied, then, .. } => {
                 let pile = &mut self.kept.hands[choice.rule as usize];
                 pile.count -= u32::from(!copied);
                 let kind = pile.kind;
                 self.kept.put_last(self.plan.owners[kind], Some(kind), to);
+                *then
             }
-            PlanMoves::Remove(..) => {
+            PlanMoves::Remove(_, then) => {
                 self.kept.clear(to);
                 self.kept.look_again(mover, to);
+                *then
             }
-            PlanMoves::Carry(..) => {
-                let from = choice.from.map_or(to, usize::from);
-                let kind = self.kept.board.kind(from);
-                self.kept.take(mover, from);
-                self.kept.clear(to);
-                self.kept.put_last(mover, kind, to);
+            PlanMoves::Carry(_, _, then) => {
+                self.kept.go(mover, from, to);
+                *then
             }
             PlanMoves::Step(players) => {
                 let rule = &players[mover][choice.rule as usize];
-                let PlanStep { over, shot, .. } = rule;
-                let from = choice.from.map_or(to, usize::from);
-                if let Some(kind) = shot.as_ref().map(|shot| shot[mover]) {
-                    return self.kept.put_last(self.plan.owners[kind], Some(kind), to);
-                }
-                let over = over.and_then(|over| {
-                    let caught = over.caught?;
-                    Some((self.jumped(&over, from), caught))
-                });
-                let kind = self.kept.board.kind(from);
-                self.kept.take(mover, from);
-                match over {
-                    Some((over, Caught::Later)) => bits::insert(&mut self.kept.later, over),
-                    Some((over, Caught::Now)) => self.kept.clear(over),
-                    None => {}
-                }
-                self.kept.clear(to);
-                self.kept.put_last(mover, kind, to);
+                self.step(mover, rule, from, to);
+                rule.then
             }
-            PlanMoves::Pass(_) => {}
+            PlanMoves::Pass(then) => *then,
         }
+    }
+
+    /// Carries out a step, jump or shot.
+    #[inline]
+    fn step(&mut self, mover: usize, rule: &PlanStep, from: usize, to: usize) {
+        if let Some(kinds) = &rule.shot {
+            let kind = kinds[mover];
+            self.kept.put_last(self.plan.owners[kind], Some(kind), to);
+            return;
+        }
+        if let Some(over) = &rule.over
+            && let Some(caught) = over.caught
+        {
+            let there = self.jumped(over, from);
+            match caught {
+                Caught::Later => bits::insert(&mut self.kept.later, there),
+                Caught::Now => self.kept.clear(there),
+            }
+        }
+        self.kept.go(mover, from, to);
     }
 
     /// What a piece jumps that begins on a site.
@@ -144,6 +152,7 @@ impl<const W: usize> Making<'_, W> {
             into: None,
             promoted: None,
             events: 0,
+            counter: None,
         };
         let mut again = false;
         let view = View {
@@ -172,6 +181,7 @@ impl<const W: usize> Making<'_, W> {
                     settled.removed = bits::or(&settled.removed, &view.sites(*sites));
                 }
                 PlanEffect::Promote(into) => settled.promoted = Some(into[mover]),
+                PlanEffect::SetCounter(value) => settled.counter = Some(*value),
             }
         }
         if again {
@@ -181,9 +191,10 @@ impl<const W: usize> Making<'_, W> {
     }
 
     #[inline]
-    fn carry_out(&mut self, course: &Course, settled: &Settled<W>) {
+    fn carry_out(&mut self, course: &mut Course, settled: &Settled<W>) {
         let (mover, kept) = (course.mover, &mut *self.kept);
         kept.events |= settled.events;
+        course.counter = settled.counter.unwrap_or(course.counter);
         let mut caught = false;
         for (pieces, into) in [(&settled.removed, None), (&settled.turned, settled.into)] {
             if !bits::is_empty(pieces) {

@@ -55,18 +55,6 @@ impl<const W: usize> Pool<W> {
     }
 }
 
-/// Where a piece on a site begins and ends its step. What shoots stays where it is.
-#[inline]
-fn ends<const W: usize>(
-    view: &View<'_, W>,
-    rule: &PlanStep,
-    way: &Way<W>,
-    site: usize,
-) -> [usize; 2] {
-    let to = way.end(view.plan, rule.step, site);
-    [if rule.shot.is_some() { to } else { site }, to]
-}
-
 impl<const W: usize> Batch<W> {
     /// A move on one site, perhaps from a hand.
     pub(super) fn on(&self, site: usize, hand: Option<usize>) -> Choice {
@@ -112,8 +100,7 @@ impl<const W: usize> Batch<W> {
     /// A piece on a site goes a way.
     #[inline]
     pub(super) fn along(&self, view: &View<'_, W>, way: &Way<W>, site: usize) -> Choice {
-        let rule = &self.rules(view)[way.rule as usize];
-        let [from, to] = ends(view, rule, way, site);
+        let [from, to] = way.ends(self, view, site);
         self.choice(way.rule, from, to)
     }
 
@@ -129,9 +116,8 @@ impl<const W: usize> Batch<W> {
         let rules = self.rules(view);
         bits::each(&ways::starts(ways), |site| {
             ways::each_from(ways, site, |way| {
-                let rule = &rules[way.rule as usize];
-                let [from, to] = ends(view, rule, way, site);
-                visit(way.rule, rule, from, to);
+                let [from, to] = way.ends(self, view, site);
+                visit(way.rule, &rules[way.rule as usize], from, to);
             });
         });
     }
@@ -193,9 +179,8 @@ impl<const W: usize> Batch<W> {
             Shape::Ways(first, end, tally) => {
                 let ways = &mut pool.ways[*first..*end];
                 ways::retain(ways, keep);
-                *tally = Tally::new();
-                ways.iter().for_each(|way| tally.add(way));
-                self.count = tally.close();
+                *tally = Tally::of(ways);
+                self.count = tally.total();
             }
             Shape::Pass => self.count = keep().into(),
             // The planner plans no such moves among which some are left out.

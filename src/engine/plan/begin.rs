@@ -58,6 +58,7 @@ pub(super) fn take_over<const W: usize>(
         moves: position.moves,
         turns: position.turns,
         turn_moves: position.turn_moves,
+        counter: position.counter,
         threatening: false,
     })
 }

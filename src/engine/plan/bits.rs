@@ -136,6 +136,13 @@ pub(super) fn remove<const W: usize>(set: &mut Words<W>, site: usize) {
     set[site / 64 % W] &= !(1 << (site % 64));
 }
 
+/// Makes a site a member, or not.
+#[inline]
+pub(super) fn write<const W: usize>(set: &mut Words<W>, site: usize, is_member: bool) {
+    remove(set, site);
+    set[site / 64 % W] |= u64::from(is_member) << (site % 64);
+}
+
 #[inline]
 pub(super) fn is_empty<const W: usize>(set: &Words<W>) -> bool {
     set.iter().all(|word| *word == 0)

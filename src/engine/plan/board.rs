@@ -36,6 +36,26 @@ impl<const W: usize> Board<W> {
     }
 }
 
+impl<const W: usize> Board<W> {
+    /// Moves a player's piece, which takes the place of what stands where it ends. There may be
+    /// nothing: to ask takes longer than to remove it, because nobody can predict the answer.
+    #[inline]
+    fn go(&mut self, mover: usize, from: usize, to: usize) {
+        for of in &mut self.of[..self.owners] {
+            bits::remove(of, to);
+        }
+        bits::remove(&mut self.of[mover], from);
+        bits::insert(&mut self.of[mover], to);
+        bits::insert(&mut self.empty, from);
+        bits::remove(&mut self.empty, to);
+        for kinds in &mut self.kinds {
+            let is_of = bits::contains(kinds, from);
+            bits::remove(kinds, from);
+            bits::write(kinds, to, is_of);
+        }
+    }
+}
+
 /// The pieces in a hand.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pile {
@@ -171,6 +191,25 @@ impl<const W: usize> Kept<W> {
         for lines in &mut self.lines {
             lines.take(owner, site);
         }
+    }
+
+    /// Moves a player's piece, which takes the place of whatever stands where it ends.
+    #[inline(always)]
+    pub(super) fn go(&mut self, mover: usize, from: usize, to: usize) {
+        if self.is_plain() {
+            self.board.go(mover, from, to);
+            self.found = 0;
+            return;
+        }
+        self.go_kept(mover, from, to);
+    }
+
+    /// The same where lines or groups are kept.
+    fn go_kept(&mut self, mover: usize, from: usize, to: usize) {
+        let kind = self.board.kind(from);
+        self.take(mover, from);
+        self.clear(to);
+        self.put_last(mover, kind, to);
     }
 
     /// Removes whatever stands on a site.

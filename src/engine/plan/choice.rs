@@ -1,7 +1,5 @@
 //! A move of a plan, as the engine chooses and makes it.
 
-use crate::ir::{Plan, PlanMoves, ThensId};
-
 /// A move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
@@ -32,21 +30,6 @@ impl Choice {
             rule: 0,
             from: Some(site as u16),
             to: Some(site as u16),
-        }
-    }
-
-    /// What follows from it.
-    pub(super) fn then(&self, plan: &Plan, mover: usize) -> ThensId {
-        match plan.moves.get(self.moves as usize) {
-            Some(
-                PlanMoves::Place { then, .. }
-                | PlanMoves::Enter { then, .. }
-                | PlanMoves::Remove(_, then)
-                | PlanMoves::Carry(_, _, then)
-                | PlanMoves::Pass(then),
-            ) => *then,
-            Some(PlanMoves::Step(players)) => players[mover][self.rule as usize].then,
-            None => 0,
         }
     }
 }

@@ -31,6 +31,8 @@ pub(super) struct Course {
     pub(super) turns: u32,
     /// Moves that the turn had before this one.
     pub(super) turn_moves: u32,
+    /// How many moves were made since rules set it, and the value they set it to.
+    pub(super) counter: i32,
     /// Whether it is being asked what the mover threatens.
     pub(super) threatening: bool,
 }
@@ -101,6 +103,7 @@ impl Course {
         (self.last_from, self.last_to) = (Some(site), Some(site));
         self.moves += pieces;
         self.turns += pieces - 1;
+        self.counter = self.counter.saturating_add_unsigned(pieces - 1);
     }
 
     /// Notes that the mover has passed. Where all others in the game have passed too, the pass counts
@@ -152,5 +155,6 @@ impl Course {
         }
         self.prev = Some(self.mover);
         self.mover = mover;
+        self.counter = self.counter.saturating_add(1);
     }
 }

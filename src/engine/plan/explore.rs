@@ -60,7 +60,8 @@ impl Explorer {
     pub(crate) fn new(game: &Game) -> Option<Self> {
         let (plan, limits) = (game.program().plan.as_deref()?, game.limits());
         let owners = plan.owners.iter().all(|owner| *owner <= 2);
-        let plain = plan.hands.is_empty() && plan.links.is_empty() && !plan.swap;
+        let counts = game.program().needs.asks.counter;
+        let plain = plan.hands.is_empty() && plan.links.is_empty() && !plan.swap && !counts;
         let visits = plan.exprs.contains(&Sites::Visited);
         let plain = plain && plan.players == 2 && owners && !visits && plan.levels == 1;
         // No limit may end a game with its first move.
@@ -183,6 +184,7 @@ fn course(moment: &Moment) -> Course {
         standing: Standing::new(2),
         moves: 0,
         turns: 0,
+        counter: 0,
         turn_moves: u32::from(moment.goes_on),
         threatening: false,
     }

@@ -1,8 +1,9 @@
-//! The expressions of a plan, ready to be evaluated for all sites at once, and captures in lines.
+//! The expressions of a plan, ready to be evaluated for all sites at once.
 
 use crate::ir::{ByPlayer, Plan, PlanCond, PlanMoves, PlanPlayer, Sites, SitesId, StepTable};
 
 use super::bits::{self, Words};
+use super::flanks::Ahead;
 use super::rays::Sights;
 use super::reach::leading_to;
 use super::ways::{self, Fan};
@@ -36,7 +37,9 @@ pub(super) enum Node<const W: usize> {
 pub(super) struct Shifts<const W: usize> {
     pub(super) by_distance: Vec<Shift<W>>,
     /// Whether at most nine steps can follow each other.
-    is_short: bool,
+    pub(super) is_short: bool,
+    /// The sites ahead of each.
+    pub(super) ahead: Option<Ahead>,
 }
 
 /// The steps with one difference between site numbers.
@@ -92,6 +95,7 @@ impl<const W: usize> Shifts<W> {
         Self {
             by_distance,
             is_short,
+            ahead: Ahead::of(table),
         }
     }
 
@@ -280,90 +284,4 @@ fn local(plan: &Plan) -> Vec<bool> {
         local.push(is_local);
     }
     local
-}
-
-/// The sites that have a run of `between` ahead of them, followed by one of `end`.
-#[inline]
-pub(super) fn flanking<const W: usize>(
-    shifts: &Shifts<W>,
-    between: &Words<W>,
-    end: &Words<W>,
-) -> Words<W> {
-    if let ([shift], 1, true) = (&shifts.by_distance[..], W, shifts.is_short) {
-        // Runs of up to eight are covered in three strides.
-        let by = shift.by as u32 & 63;
-        let mut inner = between[0] & shift.from[0];
-        let mut run = end[0].rotate_right(by) & inner;
-        run |= run.rotate_right(by) & inner;
-        inner &= inner.rotate_right(by);
-        run |= run.rotate_right((2 * by) & 63) & inner;
-        inner &= inner.rotate_right((2 * by) & 63);
-        run |= run.rotate_right((4 * by) & 63) & inner;
-        return [run.rotate_right(by) & shift.from[0]; W];
-    }
-    let mut run = bits::and(&shifts.before(end), between);
-    let mut all = run;
-    while !bits::is_empty(&run) {
-        run = bits::and(&shifts.before(&run), between);
-        all = bits::or(&all, &run);
-    }
-    shifts.before(&all)
-}
-
-/// The run of `between` ahead of a site, if one of `end` follows.
-#[inline]
-pub(super) fn flanked<const W: usize>(
-    shifts: &Shifts<W>,
-    between: &Words<W>,
-    end: &Words<W>,
-    start: &Words<W>,
-) -> Words<W> {
-    if let ([shift], 1, true) = (&shifts.by_distance[..], W, shifts.is_short) {
-        let by = shift.by as u32 & 63;
-        let mut inner = between[0] & shift.to[0];
-        let mut run = start[0].rotate_left(by) & inner;
-        run |= run.rotate_left(by) & inner;
-        inner &= inner.rotate_left(by);
-        run |= run.rotate_left((2 * by) & 63) & inner;
-        inner &= inner.rotate_left((2 * by) & 63);
-        run |= run.rotate_left((4 * by) & 63) & inner;
-        let closed = run.rotate_left(by) & shift.to[0] & end[0] != 0;
-        return [if closed { run } else { 0 }; W];
-    }
-    let mut run = bits::and(&shifts.after(start), between);
-    let mut all = run;
-    while !bits::is_empty(&run) {
-        let next = shifts.after(&run);
-        if !bits::is_empty(&bits::and(&next, end)) {
-            return all;
-        }
-        run = bits::and(&next, between);
-        all = bits::or(&all, &run);
-    }
-    [0; W]
-}
-
-/// The run of `between` ahead of a site, if one of `end` follows and no more than `most` lie
-/// between. After the longest run that is allowed, any site can be the end.
-pub(super) fn flanked_within<const W: usize>(
-    shifts: &Shifts<W>,
-    between: &Words<W>,
-    end: &Words<W>,
-    start: &Words<W>,
-    most: u32,
-) -> Words<W> {
-    let mut run = *start;
-    let mut all = [0; W];
-    for length in 0..most {
-        let next = shifts.after(&run);
-        let ahead = bits::and(&next, between);
-        if bits::is_empty(&ahead) {
-            let closed = length > 0 && !bits::is_empty(&bits::and(&next, end));
-            return if closed { all } else { [0; W] };
-        }
-        all = bits::or(&all, &ahead);
-        run = ahead;
-    }
-    let closed = !bits::is_empty(&bits::and(&shifts.after(&run), end));
-    if closed { all } else { [0; W] }
 }

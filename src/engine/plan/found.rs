@@ -150,7 +150,6 @@ impl<const W: usize> Found<W> {
             let Shape::Ways(from, end, _) = batch.shape else {
                 continue;
             };
-            let mut tally = Tally::new();
             for index in from..end {
                 let mut way = self.pool.ways[index];
                 let rule = &batch.rules(view)[way.rule as usize];
@@ -163,10 +162,10 @@ impl<const W: usize> Found<W> {
                         bits::remove(&mut way.from, site);
                     }
                 });
-                tally.add(&way);
                 self.pool.ways[index] = way;
             }
-            batch.count = tally.close();
+            let tally = Tally::of(&self.pool.ways[from..end]);
+            batch.count = tally.total();
             batch.shape = Shape::Ways(from, end, tally);
         }
         self.search.give(trial);
@@ -218,13 +217,13 @@ impl<const W: usize> Found<W> {
     #[inline]
     fn step(&mut self, view: &View<'_, W>, fans: &[Fan<W>]) -> (u32, Shape<W>) {
         let ways = &mut self.pool.ways;
-        let (first, mut tally) = (ways.len(), Tally::new());
+        let first = ways.len();
         ways::each(view, fans, |way| {
-            tally.add(&way);
             ways.push(way);
             true
         });
-        (tally.close(), Shape::Ways(first, ways.len(), tally))
+        let tally = Tally::of(&ways[first..]);
+        (tally.total(), Shape::Ways(first, ways.len(), tally))
     }
 
     /// Finds the slides of pieces one by one, if that is less work.

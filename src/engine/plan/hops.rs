@@ -4,7 +4,7 @@
 use super::bits::{self, Words};
 use super::exprs::Shifts;
 use super::view::View;
-use super::ways::Way;
+use super::ways::{Leg, Way};
 use crate::engine::eval::walk::{self, Hop, HopSpan, LinePart, Walk};
 use crate::ir::StepTable;
 
@@ -55,8 +55,8 @@ pub(super) struct Hopping<'a, const W: usize> {
     pub(super) grounds: Grounds<'a, W>,
     /// The direction.
     pub(super) shifts: &'a Shifts<W>,
-    /// The kind of step, by its number among the mover's.
-    pub(super) rule: u32,
+    /// The direction, as the rules have it.
+    pub(super) leg: &'a Leg<W>,
     /// Is shown each way, until it returns false.
     pub(super) visit: &'a mut dyn FnMut(Way<W>) -> bool,
     /// Whether it never did.
@@ -96,7 +96,7 @@ impl<const W: usize> Hop for Hopping<'_, W> {
     fn land(&mut self, on: Self::On, step: usize, _: (usize, usize)) -> Self::On {
         let from = self.passing(on, step, LinePart::End);
         if !bits::is_empty(&from) {
-            let way = Way::new(from, self.rule, step as u32, self.shifts.stride());
+            let way = Way::new(from, self.leg, step as u32);
             self.goes_on = (self.visit)(way);
         }
         if self.goes_on { on } else { [0; W] }
@@ -108,8 +108,8 @@ pub(super) struct Alone<'a, const W: usize> {
     pub(super) grounds: Grounds<'a, W>,
     /// Where each step in the direction leads.
     pub(super) next: &'a [u32],
-    /// The kind of step, by its number among the mover's.
-    pub(super) rule: u32,
+    /// The direction, as the rules have it.
+    pub(super) leg: &'a Leg<W>,
     /// Where the piece stands.
     pub(super) site: usize,
     /// Is shown each way, until it returns false.
@@ -158,7 +158,7 @@ impl<const W: usize> Hop for Alone<'_, W> {
         if self.passing(on, step, LinePart::End) {
             let mut from = [0; W];
             bits::insert(&mut from, self.site);
-            self.goes_on = (self.visit)(Way::new(from, self.rule, step as u32, 0));
+            self.goes_on = (self.visit)(Way::new(from, self.leg, step as u32));
         }
         on && self.goes_on
     }

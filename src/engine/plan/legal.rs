@@ -112,6 +112,9 @@ impl<const W: usize> Runner<W> {
         if asks.turns {
             and(course.turns.into());
         }
+        if asks.counter {
+            and(course.counter.cast_unsigned().into());
+        }
         // A pass in the middle of a turn does not count as passing the turn, so it matters whether the
         // turn goes on.
         and(match asks.turn_moves {

@@ -10,6 +10,7 @@ mod choice;
 mod course;
 mod explore;
 mod exprs;
+mod flanks;
 mod flood;
 mod foreseen;
 mod found;

@@ -244,7 +244,8 @@ impl Placing<'_> {
             | PlanInt::Prev
             | PlanInt::Moves
             | PlanInt::MovesThisTurn
-            | PlanInt::Turns => Some(self.view.number(number)),
+            | PlanInt::Turns
+            | PlanInt::Counter => Some(self.view.number(number)),
         }
     }
 }

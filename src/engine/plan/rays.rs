@@ -144,7 +144,7 @@ pub(super) fn nth(rays: &[Ray], n: u32) -> (&Ray, usize) {
 impl<const W: usize> Sight<W> {
     fn new(table: &StepTable, leg: &Leg<W>) -> Option<Self> {
         let no_step = table.next.iter().all(|next| *next == StepTable::NONE);
-        let by = match leg.stride() {
+        let by = match leg.stride {
             0 if no_step => 1,
             0 => return None,
             by => by,
@@ -223,7 +223,7 @@ mod tests {
         const DIRECTIONS: [[i32; 2]; 6] = [[0, 1], [0, -1], [1, 0], [-1, 0], [1, 1], [-1, 1]];
         let tables = DIRECTIONS.map(|direction| table(rows, columns, direction));
         let shifts: Vec<Shifts<W>> = tables.iter().map(Shifts::new).collect();
-        let legs = [0, 1, 2, 3, 4, 5].map(|step| Leg::new(10 + step, step, &shifts));
+        let legs = [0, 1, 2, 3, 4, 5].map(|step| Leg::new(10 + step, step, false, &shifts));
         let sites = (rows * columns) as usize;
         for round in 0..200 {
             let mut some = |rare: usize| -> Words<W> {
@@ -288,6 +288,6 @@ mod tests {
             next: vec![1, 3, StepTable::NONE, StepTable::NONE],
         };
         let shifts = [Shifts::<1>::new(&table)];
-        assert!(Sight::new(&table, &Leg::new(0, 0, &shifts)).is_none());
+        assert!(Sight::new(&table, &Leg::new(0, 0, false, &shifts)).is_none());
     }
 }

@@ -79,22 +79,24 @@ impl<const W: usize> Rules<W> {
         }
     }
 
-    /// Asks whether the game is over after a move, and records who leaves it.
+    /// Whether an end rule may hold after a move.
+    #[inline(always)]
+    fn may_end(&self, kept: &Kept<W>, course: &Course) -> bool {
+        let hurdle = &self.hurdles[course.phase_of(course.mover)];
+        hurdle.is_taken(kept, course.last_to)
+    }
+
+    /// Asks the end rules after a move, and records who leaves the game. Returns whether it is over.
     #[inline]
-    fn end(
+    fn ask_ends(
         &self,
         kept: &Kept<W>,
         course: &mut Course,
         mut holds: impl FnMut(&View<'_, W>, &PlanCond) -> bool,
     ) -> bool {
-        let number = course.phase_of(course.mover);
-        let phase = &self.plan.phases[number];
+        let phase = &self.plan.phases[course.phase_of(course.mover)];
         let mut lost = 0;
-        let asked = match self.hurdles[number].is_taken(kept, course.last_to) {
-            true => &phase.ends[..],
-            false => &[],
-        };
-        for PlanEnd { when, result } in asked {
+        for PlanEnd { when, result } in &phase.ends {
             let view = self.view(kept, course);
             if holds(&view, when) {
                 course.standing = pronounced(&view, result, &mut lost);
@@ -104,7 +106,14 @@ impl<const W: usize> Rules<W> {
                 }
             }
         }
-        let passed = course.is_passed_out() && phase.passes_draw;
+        false
+    }
+
+    /// Whether the game is over because everybody has passed. Records it.
+    #[inline(always)]
+    fn end_by_passes(&self, course: &mut Course) -> bool {
+        let passed =
+            course.is_passed_out() && self.plan.phases[course.phase_of(course.mover)].passes_draw;
         if passed {
             course.standing.finish(Ending::Draw);
         }
@@ -316,23 +325,35 @@ impl<const W: usize> Runner<W> {
         let may_swap = self.may_swap(course);
         let choices = moves + u32::from(may_swap);
         let n = drawing.rng.below(choices.max(1) as usize) as u32;
-        if n < moves {
-            return (choices, Some(n));
+        let drawn = (n < moves).then_some(n);
+        if drawn.is_none() {
+            self.go_without_site(choices, course, drawing);
         }
+        (choices, drawn)
+    }
+
+    /// Passes, or swaps seats where that is allowed.
+    #[cold]
+    fn go_without_site(
+        &self,
+        choices: u32,
+        course: &mut Course,
+        drawing: &mut Drawing<'_, impl FnMut(Told<'_, W>)>,
+    ) {
+        let swaps = self.may_swap(course);
         (drawing.show)(Told {
-            swaps: may_swap,
+            swaps,
             choices: choices.max(1),
             ..self.told(course.mover, None)
         });
-        without_site(course, may_swap);
-        (choices, None)
+        without_site(course, swaps);
     }
 
     /// Finds the legal moves of a turn that begins, unless they are known, and returns how many there
     /// are.
     #[inline]
     pub(super) fn find_moves(&mut self, course: &Course) -> u32 {
-        if self.foreseen.take().is_some_and(|turn| turn.is_of(course)) {
+        if self.rules.foresees && self.foreseen.take().is_some_and(|turn| turn.is_of(course)) {
             return self.found.len();
         }
         let view = self.rules.view(&self.kept, course);
@@ -367,7 +388,11 @@ impl<const W: usize> Runner<W> {
         if course.next != course.mover {
             self.kept.clear_later(course.mover, course.last_to);
         }
-        self.end(course).then_some(course.standing.ranks)
+        let rules = &self.rules;
+        let over = rules.may_end(&self.kept, course)
+            && rules.ask_ends(&self.kept, course, |view, when| view.holds(when))
+            || rules.end_by_passes(course);
+        over.then_some(course.standing.ranks)
     }
 
     /// Does what comes after a move: postponed captures, the end of the game, phases, the turn.
@@ -376,10 +401,8 @@ impl<const W: usize> Runner<W> {
         if course.next != course.mover {
             self.kept.clear_later(course.mover, course.last_to);
         }
-        let over = match self.rules.foresees {
-            true => self.end_foreseeing(course),
-            false => self.end(course),
-        };
+        let may_end = self.rules.may_end(&self.kept, course);
+        let over = may_end && self.ask_ends(course) || self.rules.end_by_passes(course);
         if over {
             return Some(Over { by_limit: false });
         }
@@ -399,29 +422,27 @@ impl<const W: usize> Runner<W> {
         None
     }
 
-    /// Asks whether the game is over after a move, and records who leaves it.
-    #[inline]
-    fn end(&self, course: &mut Course) -> bool {
-        let holds = |view: &View<'_, W>, when: &PlanCond| view.holds(when);
-        self.rules.end(&self.kept, course, holds)
-    }
-
-    /// The same, but the moves of the next turn may be found for it.
-    #[inline]
-    fn end_foreseeing(&mut self, course: &mut Course) -> bool {
+    /// Asks the end rules after a move. The moves of the next turn may be found for it.
+    // Most games rarely get here, so that it must not weigh on what every move does.
+    #[inline(never)]
+    fn ask_ends(&mut self, course: &mut Course) -> bool {
+        let rules = &self.rules;
+        if !rules.foresees {
+            return rules.ask_ends(&self.kept, course, |view, when| view.holds(when));
+        }
         let (found, foreseen) = (&mut self.found, &mut self.foreseen);
-        let holds = |view: &View<'_, W>, when: &PlanCond| {
+        rules.ask_ends(&self.kept, course, |view, when| {
             let mut asking = Asking {
                 view: *view,
                 found: &mut *found,
                 foreseen: &mut *foreseen,
             };
             asking.holds(when)
-        };
-        self.rules.end(&self.kept, course, holds)
+        })
     }
 
     /// Moves each player on to the phase that follows theirs.
+    #[inline(never)]
     fn advance_phases(&self, course: &mut Course) {
         for player in 0..self.rules.plan.players {
             let view = self.view(course);

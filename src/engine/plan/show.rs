@@ -33,7 +33,7 @@ impl<const W: usize> Runner<W> {
         position.next = course.next as u8 + 1;
         position.prev = course.prev.map_or(0, |prev| prev as u8 + 1);
         (position.moves, position.turns) = (course.moves, course.turns);
-        position.turn_moves = course.turn_moves;
+        (position.turn_moves, position.counter) = (course.turn_moves, course.counter);
         let plan = &self.rules.plan;
         let site = |site: Option<usize>| site.map_or(-1, |site| plan.in_stack(site).0 as i32);
         let kind = plan.kind;

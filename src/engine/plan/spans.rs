@@ -86,7 +86,7 @@ impl<const W: usize> Span<W> {
                     ahead = leg.before(view.exprs, &bits::and(&ahead, along));
                 }
                 let from = bits::and(starts, &ahead);
-                bits::is_empty(&from) || visit(Way::new(from, leg.rule, far, leg.stride()))
+                bits::is_empty(&from) || visit(Way::new(from, leg, far))
             })
         })
     }

@@ -10,47 +10,45 @@ pub(super) struct Tally<const W: usize> {
     pub(super) counts: [u32; W],
     /// How many in each byte of it, unless a word has more than [`MOST_BY_BYTE`].
     bytes: Words<W>,
-    /// The part of that which the counts do not have yet, and from how many ways it is.
-    pending: (Words<W>, u32),
 }
 
 /// Bytes can count so many.
 const MOST_BY_BYTE: u32 = 127;
 
 /// So many ways fit in the bytes of a word.
-const MOST_PENDING: u32 = u8::MAX as u32 / 8;
+const MOST_TOGETHER: usize = u8::MAX as usize / 8;
 
 impl<const W: usize> Tally<W> {
-    /// Nothing yet.
-    pub(super) const fn new() -> Self {
-        Self {
+    /// Counts some ways.
+    #[inline]
+    pub(super) fn of(ways: &[Way<W>]) -> Self {
+        let mut tally = Self {
             counts: [0; W],
             bytes: [0; W],
-            pending: ([0; W], 0),
+        };
+        let mut rest = ways;
+        while let Some((together, others)) = rest.split_at_checked(MOST_TOGETHER) {
+            tally.add(together);
+            rest = others;
+        }
+        tally.add(rest);
+        tally
+    }
+
+    /// Counts a few more.
+    #[inline]
+    fn add(&mut self, ways: &[Way<W>]) {
+        for word in 0..W {
+            let each = ways.iter().map(|way| bits::by_byte(way.from[word]));
+            let more = each.sum();
+            self.counts[word] += bits::sum_of_bytes(more);
+            self.bytes[word] = self.bytes[word].wrapping_add(more);
         }
     }
 
-    /// Adds a way.
+    /// How many there are in all.
     #[inline]
-    pub(super) fn add(&mut self, way: &Way<W>) {
-        let (bytes, ways) = &mut self.pending;
-        for (bytes, word) in bytes.iter_mut().zip(&way.from) {
-            *bytes += bits::by_byte(*word);
-        }
-        *ways += 1;
-        if *ways == MOST_PENDING {
-            self.close();
-        }
-    }
-
-    /// Counts what is pending, and returns how many there are in all.
-    #[inline]
-    pub(super) fn close(&mut self) -> u32 {
-        let (pending, _) = std::mem::replace(&mut self.pending, ([0; W], 0));
-        for (word, more) in pending.iter().enumerate() {
-            self.counts[word] += bits::sum_of_bytes(*more);
-            self.bytes[word] = self.bytes[word].wrapping_add(*more);
-        }
+    pub(super) fn total(&self) -> u32 {
         self.counts.iter().sum()
     }
 }
@@ -117,12 +115,10 @@ mod tests {
                 }
         };
         let ways: Vec<Way<W>> = (0..ways)
-            .map(|rule| Way::new(std::array::from_fn(|_| word()), rule as u32, 1, 0))
+            .map(|rule| Way::of_rule(std::array::from_fn(|_| word()), rule as u32))
             .collect();
-        let mut tally = Tally::new();
-        ways.iter().for_each(|way| tally.add(way));
+        let tally = Tally::of(&ways);
         let mut count = 0;
-        let total = tally.close();
         for site in 0..64 * W {
             for (index, way) in ways.iter().enumerate() {
                 if bits::contains(&way.from, site) {
@@ -131,7 +127,7 @@ mod tests {
                 }
             }
         }
-        assert_eq!(total, count);
+        assert_eq!(tally.total(), count);
     }
 
     #[test]

@@ -130,7 +130,7 @@ impl<const W: usize> Outlook<W> {
         // What is captured or follows may change more than the ends of the move, and what is shot may
         // be a piece that threatens.
         let stays = |effect: &PlanEffect| match effect {
-            PlanEffect::Again => true,
+            PlanEffect::Again | PlanEffect::SetCounter(_) => true,
             PlanEffect::Promote(into) => !self.may_be_about(view, into[view.course.mover]),
             PlanEffect::Capture(..) | PlanEffect::Surround(..) | PlanEffect::Remove(_) => false,
         };
@@ -140,7 +140,7 @@ impl<const W: usize> Outlook<W> {
             return way.from;
         }
         let shifts = &view.exprs.shifts[rule.step as usize];
-        let leading = shifts.far_before(&self.sight, way.far as usize);
+        let leading = shifts.far_before(&self.sight, way.far().into());
         bits::and(&way.from, &bits::or(&self.sight, &leading))
     }
 

@@ -7,7 +7,8 @@ use crate::ir::{
 use super::bits::{self, Words};
 use super::board::{Kept, Pile};
 use super::course::Course;
-use super::exprs::{Exprs, Node, flanked, flanked_within, flanking, words};
+use super::exprs::{Exprs, Node, words};
+use super::flanks::{flanked, flanked_within, flanking};
 use super::watch::Piece;
 use super::ways;
 
@@ -255,6 +256,7 @@ impl<const W: usize> View<'_, W> {
             PlanInt::Moves => course.moves.cast_signed(),
             PlanInt::MovesThisTurn => course.turn_moves.cast_signed(),
             PlanInt::Turns => course.turns.cast_signed() + 1,
+            PlanInt::Counter => course.counter,
             PlanInt::Two(how, parts) => {
                 let [a, b] = parts.each_ref().map(|part| self.number(part));
                 how.of(a, b).unwrap_or(0)
@@ -361,17 +363,14 @@ impl<const W: usize> View<'_, W> {
     pub(super) fn flanked(&self, flank: &Flank, site: usize) -> Words<W> {
         let between = self.sites(flank.between);
         let end = self.sites(flank.end);
-        let mut start = [0; W];
-        bits::insert(&mut start, site);
+        // A run without a limit continues for as long as it can.
+        let after_all = bits::without(&end, &between);
         let mut found = [0; W];
         for step in &flank.steps {
             let shifts = &self.exprs.shifts[*step as usize];
-            let run = if flank.most == u32::MAX {
-                // A run continues for as long as it can.
-                let end = bits::without(&end, &between);
-                flanked(shifts, &between, &end, &start)
-            } else {
-                flanked_within(shifts, &between, &end, &start, flank.most)
+            let run = match flank.most {
+                u32::MAX => flanked(shifts, &between, &after_all, site),
+                most => flanked_within(shifts, &between, &end, site, most),
             };
             found = bits::or(&found, &run);
         }

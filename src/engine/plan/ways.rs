@@ -1,8 +1,9 @@
 //! The ways that pieces can go: for each kind of step, and each length of a slide or a long jump,
 //! the set of sites where it can begin.
 
-use crate::ir::{Plan, PlanStep, SitesId, StepTable};
+use crate::ir::{PlanStep, SitesId, StepTable};
 
+use super::batch::Batch;
 use super::bits::{self, Words};
 use super::exprs::{Exprs, Shifts};
 use super::hops::{Alone, Grounds, Hopping};
@@ -17,37 +18,68 @@ pub(super) struct Way<const W: usize> {
     pub(super) from: Words<W>,
     /// The kind of step, by its number among the mover's.
     pub(super) rule: u32,
-    /// How many steps.
-    pub(super) far: u16,
+    /// How many steps, and whether it is a shot: [`Way::SHOT`].
+    far: u16,
     /// How much larger the number of the site is where it ends, if that is so wherever it begins;
     /// otherwise 0.
     by: i16,
 }
 
 impl<const W: usize> Way<W> {
-    /// A way of so many steps by a rule. If all steps lead to a number that is larger by the same,
-    /// `stride` is that, otherwise 0.
+    /// This bit of the number of steps tells that nothing moves but a piece is put where the way
+    /// ends. No board is so large that the number itself reaches it.
+    const SHOT: u16 = 1 << 15;
+
+    /// A way of so many steps in a direction.
     #[inline]
-    pub(super) const fn new(from: Words<W>, rule: u32, far: u32, stride: i32) -> Self {
+    pub(super) const fn new(from: Words<W>, leg: &Leg<W>, far: u32) -> Self {
         Self {
             from,
-            rule,
-            far: far as u16,
-            by: (stride * far as i32) as i16,
+            rule: leg.rule,
+            far: far as u16 | leg.shot,
+            by: (leg.stride * far as i32) as i16,
         }
     }
 
-    /// Where it leads from a site that it can begin on, by steps of a kind.
+    /// How many steps.
     #[inline]
-    pub(super) fn end(&self, plan: &Plan, step: u32, from: usize) -> usize {
-        if self.by != 0 {
-            return from.wrapping_add_signed(self.by.into());
-        }
-        let next = &plan.steps[step as usize].next;
-        (0..self.far).fold(from, |site, _| match next[site] {
+    pub(super) const fn far(&self) -> u16 {
+        self.far & !Self::SHOT
+    }
+
+    /// Where a move of a batch on it begins and ends, if the piece that makes it stands on a site that
+    /// it can begin on. What shoots stays where it is.
+    #[inline]
+    pub(super) fn ends(&self, batch: &Batch<W>, view: &View<'_, W>, site: usize) -> [usize; 2] {
+        let to = match self.by {
+            0 => self.end(batch, view, site),
+            by => site.wrapping_add_signed(by.into()),
+        };
+        let shoots = self.far & Self::SHOT != 0;
+        [if shoots { to } else { site }, to]
+    }
+
+    /// Where it leads, step by step.
+    fn end(&self, batch: &Batch<W>, view: &View<'_, W>, site: usize) -> usize {
+        let step = batch.rules(view)[self.rule as usize].step;
+        let next = &view.plan.steps[step as usize].next;
+        (0..self.far()).fold(site, |site, _| match next[site] {
             StepTable::NONE => site,
             there => there as usize,
         })
+    }
+}
+
+#[cfg(test)]
+impl<const W: usize> Way<W> {
+    /// A way of one step.
+    pub(super) const fn of_rule(from: Words<W>, rule: u32) -> Self {
+        Self {
+            from,
+            rule,
+            far: 1,
+            by: 0,
+        }
     }
 }
 
@@ -105,31 +137,34 @@ pub(super) struct Leg<const W: usize> {
     pub(super) rule: u32,
     /// The step: an index of [`Exprs::shifts`].
     pub(super) step: u32,
-    /// The only shift that makes it, and where it begins.
-    single: Option<(i32, Words<W>)>,
+    /// How much larger the number of the site is behind it, if that is so everywhere; otherwise 0.
+    pub(super) stride: i32,
+    /// Where it can begin.
+    room: Words<W>,
+    /// [`Way::SHOT`] if it is a shot, otherwise 0.
+    shot: u16,
 }
 
 impl<const W: usize> Leg<W> {
-    pub(super) fn new(rule: u32, step: u32, shifts: &[Shifts<W>]) -> Self {
-        let single = match &shifts[step as usize].by_distance[..] {
-            [shift] => Some((shift.by, shift.from)),
-            _ => None,
-        };
-        Self { rule, step, single }
-    }
-
-    /// How much larger the number of the site is behind it, if that is so everywhere; otherwise 0.
-    #[inline]
-    pub(super) fn stride(&self) -> i32 {
-        self.single.map_or(0, |(by, _)| by)
+    pub(super) fn new(rule: u32, step: u32, shoots: bool, shifts: &[Shifts<W>]) -> Self {
+        let shifts = &shifts[step as usize];
+        let shot = if shoots { Way::<W>::SHOT } else { 0 };
+        let mut rooms = shifts.by_distance.iter().map(|shift| shift.from);
+        Self {
+            rule,
+            step,
+            stride: shifts.stride(),
+            room: rooms.next().unwrap_or([0; W]),
+            shot,
+        }
     }
 
     /// The sites from which it leads into a set.
     #[inline]
     pub(super) fn before(&self, exprs: &Exprs<W>, set: &Words<W>) -> Words<W> {
-        match &self.single {
-            Some((by, from)) => bits::and(&bits::shifted(set, *by), from),
-            None => exprs.shifts[self.step as usize].before(set),
+        match self.stride {
+            0 => exprs.shifts[self.step as usize].before(set),
+            by => bits::and(&bits::shifted(set, by), &self.room),
         }
     }
 }
@@ -138,7 +173,7 @@ impl<const W: usize> Leg<W> {
 pub(super) fn fans<const W: usize>(rules: &[PlanStep], shifts: &[Shifts<W>]) -> Vec<Fan<W>> {
     let mut fans: Vec<Fan<W>> = Vec::new();
     for (rule, step) in (0..).zip(rules) {
-        let leg = |step: u32| Leg::new(rule, step, shifts);
+        let leg = |number: u32| Leg::new(rule, number, step.shot.is_some(), shifts);
         let legs = match (&step.over, step.along, &step.span) {
             (None, Some(along), Some(span)) => {
                 Legs::Spans(Box::new(Span::new(span)), along, vec![leg(step.step)])
@@ -220,7 +255,7 @@ pub(super) fn each<const W: usize>(
         let goes_on = match &fan.legs {
             Legs::Steps(legs) => legs.iter().all(|leg| {
                 let from = bits::and(&from, &leg.before(exprs, &to));
-                visit(Way::new(from, leg.rule, 1, leg.stride()))
+                visit(Way::new(from, leg, 1))
             }),
             Legs::Jumps(is, legs) => {
                 let is = view.sites(*is);
@@ -228,7 +263,7 @@ pub(super) fn each<const W: usize>(
                     let jumping = bits::and(&from, &over.before(exprs, &is));
                     let from = bits::and(&jumping, &end.before(exprs, &to));
                     // Most pieces have nothing to jump.
-                    bits::is_empty(&from) || visit(Way::new(from, end.rule, 1, end.stride()))
+                    bits::is_empty(&from) || visit(Way::new(from, end, 1))
                 })
             }
             Legs::Hops(is, run, legs) => {
@@ -244,9 +279,9 @@ pub(super) fn each<const W: usize>(
             Legs::Slides(along, reach, legs) => {
                 let along = along.map(|along| view.sites(along));
                 legs.iter().all(|leg| {
-                    let (shifts, rule) = (&exprs.shifts[leg.step as usize], leg.rule);
+                    let shifts = &exprs.shifts[leg.step as usize];
                     slide(shifts, from, &to, along.as_ref(), *reach, |from, far| {
-                        visit(Way::new(from, rule, far, leg.stride()))
+                        visit(Way::new(from, leg, far))
                     })
                 })
             }
@@ -273,7 +308,7 @@ pub(super) fn hops<const W: usize>(
         Some(site) => Alone {
             grounds,
             next: &view.plan.steps[leg.step as usize].next,
-            rule: leg.rule,
+            leg,
             site,
             visit: &mut *visit,
             goes_on: true,
@@ -282,7 +317,7 @@ pub(super) fn hops<const W: usize>(
         None => Hopping {
             grounds,
             shifts: &view.exprs.shifts[leg.step as usize],
-            rule: leg.rule,
+            leg,
             visit: &mut *visit,
             goes_on: true,
         }

@@ -101,6 +101,9 @@ pub enum PlanInt {
     MovesThisTurn,
     /// How many turns have begun.
     Turns,
+    /// How many moves were made since the counter was set, and the value it was set to; -1 at the
+    /// start.
+    Counter,
     /// An operation on two numbers that never fails.
     Two(Arithmetic, Box<[PlanInt; 2]>),
 }

@@ -135,6 +135,8 @@ pub enum PlanEffect {
     Remove(SitesId),
     /// The piece on the last site, which is the mover's, becomes one of this kind, by player.
     Promote(ByPlayer<usize>),
+    /// The counter gets this value, and counts on from there with the next move.
+    SetCounter(i32),
 }
 
 /// The sites in a straight line between a site and one of some others.
