@@ -13,6 +13,32 @@ const SITE: Leaf = Leaf::Context(ContextVar::Site);
 const FROM: Leaf = Leaf::Context(ContextVar::From);
 const TO: Leaf = Leaf::Context(ContextVar::To);
 
+/// Kinds of pieces that go alike.
+struct Alike {
+    /// Where each of them stands.
+    from: Vec<SitesId>,
+    /// The steps of the first of them.
+    steps: Vec<PlanStep>,
+}
+
+impl Alike {
+    /// Whether another kind goes alike: from wherever it stands, by the same rules.
+    fn go_like(&self, other: &Self) -> bool {
+        let anywhere = |kind: &Self| kind.steps.iter().all(|step| step.from == kind.from[0]);
+        let same = |(a, b): (&PlanStep, &PlanStep)| {
+            let moved = PlanStep {
+                from: b.from,
+                ..a.clone()
+            };
+            moved == *b
+        };
+        self.steps.len() == other.steps.len()
+            && anywhere(self)
+            && anywhere(other)
+            && self.steps.iter().zip(&other.steps).all(same)
+    }
+}
+
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "a shape that is not known gives no plan"
@@ -122,6 +148,8 @@ impl<'p> Planner<'p> {
         self.expr(Sites::And([own, asked].into()))
     }
 
+    /// The steps of a player's pieces. Kinds that go alike share theirs: a piece is of one kind, so
+    /// that its steps keep their order.
     fn pieces_of(
         &mut self,
         rule: &ForEachPiece,
@@ -129,6 +157,7 @@ impl<'p> Planner<'p> {
         then: &[MovesId],
         steps: &mut Vec<PlanStep>,
     ) -> Option<()> {
+        let mut groups: Vec<Alike> = Vec::new();
         for kind in 0..self.owners.len() {
             let number = kind as u32 + 1;
             let asked = rule.pieces.as_ref().is_none_or(|all| all.contains(&number));
@@ -142,8 +171,28 @@ impl<'p> Planner<'p> {
                     at: Some(from),
                     among: None,
                 };
-                self.steps_of(moves, piece, then, steps)?;
+                let mut steps = Vec::new();
+                self.steps_of(moves, piece, then, &mut steps)?;
+                let of_kind = Alike {
+                    from: vec![from],
+                    steps,
+                };
+                match groups.iter_mut().find(|group| group.go_like(&of_kind)) {
+                    Some(group) => group.from.push(from),
+                    None => groups.push(of_kind),
+                }
             }
+        }
+        let all = self.owners.iter().filter(|owner| **owner == player).count();
+        for mut group in groups {
+            if group.from.len() > 1 {
+                let from = match group.from.len() == all {
+                    true => self.expr(Sites::Of(PlanPlayer::Player(player))),
+                    false => self.expr(Sites::Or(group.from.into())),
+                };
+                group.steps.iter_mut().for_each(|step| step.from = from);
+            }
+            steps.append(&mut group.steps);
         }
         Some(())
     }

@@ -47,7 +47,7 @@ pub(super) fn take_over<const W: usize>(
     }
     Some(Course {
         mover: usize::from(position.mover).checked_sub(1)?,
-        prev: usize::from(position.prev).checked_sub(1),
+        prev: position.prev.checked_sub(1),
         next: usize::from(position.next).checked_sub(1)?,
         last_from: on_board(last.from),
         last_to: on_board(last.to),

@@ -10,7 +10,7 @@ pub(super) struct Course {
     /// Who moves or has just moved.
     pub(super) mover: usize,
     /// Who made the move before.
-    pub(super) prev: Option<usize>,
+    pub(super) prev: Option<u8>,
     /// Who moves next.
     pub(super) next: usize,
     /// Where the last move began, if it began anywhere on the board.
@@ -54,7 +54,7 @@ impl Course {
     pub(super) fn as_if_next(&self, player: usize) -> Self {
         Self {
             mover: player,
-            prev: Some(self.mover),
+            prev: Some(self.mover as u8),
             next: self.standing.following(player),
             ..*self
         }
@@ -65,7 +65,7 @@ impl Course {
     pub(super) fn as_threatening(&self, player: usize) -> Self {
         Self {
             mover: player,
-            prev: Some(self.standing.seat_before(player)),
+            prev: Some(self.standing.seat_before(player) as u8),
             threatening: true,
             ..*self
         }
@@ -96,7 +96,7 @@ impl Course {
     #[inline]
     pub(super) fn note_placed(&mut self, pieces: u32, by: usize, site: usize) {
         if pieces > 1 {
-            self.prev = Some(self.standing.seat_before(by));
+            self.prev = Some(self.standing.seat_before(by) as u8);
         }
         self.mover = by;
         self.next = self.following();
@@ -153,7 +153,7 @@ impl Course {
             self.turns += 1;
             self.turn_moves = 0;
         }
-        self.prev = Some(self.mover);
+        self.prev = Some(self.mover as u8);
         self.mover = mover;
         self.counter = self.counter.saturating_add(1);
     }

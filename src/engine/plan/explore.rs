@@ -174,7 +174,7 @@ fn course(moment: &Moment) -> Course {
     let mover = moment.mover;
     Course {
         mover,
-        prev: Some(if moment.goes_on { mover } else { 1 - mover }),
+        prev: Some(if moment.goes_on { mover } else { 1 - mover } as u8),
         next: 1 - mover,
         last_from: None,
         last_to: moment.last_to,

@@ -15,6 +15,8 @@ pub(super) enum Node<const W: usize> {
     Own(ByPlayer<Words<W>>),
     Empty,
     Of(PlanPlayer),
+    /// All sites but those.
+    NotOf(PlanPlayer),
     Others,
     Kind(ByPlayer<usize>),
     LastTo,
@@ -29,6 +31,44 @@ pub(super) enum Node<const W: usize> {
     Before(u32, SitesId),
     After(Box<[u32]>, SitesId),
     Beside(Box<[u32]>, SitesId, [u32; 2]),
+}
+
+impl<const W: usize> Node<W> {
+    /// For an expression of a plan.
+    fn of(plan: &Plan, sites: &Sites, all_sites: &Words<W>) -> Self {
+        match sites {
+            Sites::Fixed(set) => Self::Fixed(bits::and(&words(set), all_sites)),
+            Sites::Own(sets) => {
+                let sets = sets.iter().map(|set| bits::and(&words(set), all_sites));
+                Self::Own(sets.collect())
+            }
+            Sites::Empty => Self::Empty,
+            Sites::Of(player) => Self::Of(*player),
+            Sites::Others => Self::Others,
+            Sites::Kind(kinds) => Self::Kind(kinds.clone()),
+            Sites::LastTo => Self::LastTo,
+            Sites::ByLast(sets) => Self::ByLast(sets.iter().map(words).collect()),
+            Sites::Later => Self::Later,
+            Sites::Visited => Self::Visited,
+            Sites::InLine(lines, player) => Self::InLine(*lines, *player),
+            Sites::When(when) => Self::When(when.clone()),
+            Sites::Not(a) => {
+                if let Sites::Of(player) = plan.exprs[*a as usize] {
+                    Self::NotOf(player)
+                } else {
+                    Self::Not(*a)
+                }
+            }
+            Sites::And(all) => Self::And(all.clone()),
+            Sites::Or(all) => match not_of(plan, all) {
+                Some(player) => Self::NotOf(player),
+                None => Self::Or(all.clone()),
+            },
+            Sites::Before(step, a) => Self::Before(*step, *a),
+            Sites::After(steps, a) => Self::After(steps.clone(), *a),
+            Sites::Beside(steps, a, range) => Self::Beside(steps.clone(), *a, *range),
+        }
+    }
 }
 
 /// The steps of one direction as shifts of whole sets: all steps with the same difference between
@@ -168,29 +208,6 @@ impl<const W: usize> Exprs<W> {
     pub(super) fn new(plan: &Plan) -> Self {
         let mut universe = [0; W];
         (0..plan.sites).for_each(|site| bits::insert(&mut universe, site));
-        let node = |sites: &Sites| match sites {
-            Sites::Fixed(set) => Node::Fixed(bits::and(&words(set), &universe)),
-            Sites::Own(sets) => {
-                let sets = sets.iter().map(|set| bits::and(&words(set), &universe));
-                Node::Own(sets.collect())
-            }
-            Sites::Empty => Node::Empty,
-            Sites::Of(player) => Node::Of(*player),
-            Sites::Others => Node::Others,
-            Sites::Kind(kinds) => Node::Kind(kinds.clone()),
-            Sites::LastTo => Node::LastTo,
-            Sites::ByLast(sets) => Node::ByLast(sets.iter().map(words).collect()),
-            Sites::Later => Node::Later,
-            Sites::Visited => Node::Visited,
-            Sites::InLine(lines, player) => Node::InLine(*lines, *player),
-            Sites::When(when) => Node::When(when.clone()),
-            Sites::Not(a) => Node::Not(*a),
-            Sites::And(all) => Node::And(all.clone()),
-            Sites::Or(all) => Node::Or(all.clone()),
-            Sites::Before(step, a) => Node::Before(*step, *a),
-            Sites::After(steps, a) => Node::After(steps.clone(), *a),
-            Sites::Beside(steps, a, range) => Node::Beside(steps.clone(), *a, *range),
-        };
         let shifts: Vec<Shifts<W>> = plan.steps.iter().map(Shifts::new).collect();
         let fans_of = |moves: &PlanMoves| match moves {
             PlanMoves::Step(players) => {
@@ -216,7 +233,11 @@ impl<const W: usize> Exprs<W> {
             | PlanMoves::Pass(_) => ByPlayer::default(),
         };
         Self {
-            nodes: plan.exprs.iter().map(node).collect(),
+            nodes: plan
+                .exprs
+                .iter()
+                .map(|sites| Node::of(plan, sites, &universe))
+                .collect(),
             local: local(plan),
             fans: plan.moves.iter().map(fans_of).collect(),
             shifts,
@@ -243,6 +264,25 @@ impl<const W: usize> Exprs<W> {
     }
 }
 
+/// The player whose pieces stand on all sites but those of some expressions together, if these are
+/// the empty sites and those of the only other owner of pieces.
+fn not_of(plan: &Plan, parts: &[SitesId]) -> Option<PlanPlayer> {
+    if plan.players != 2 || plan.owners.iter().any(|owner| *owner > 1) {
+        return None;
+    }
+    let [a, b] = parts else { return None };
+    let both = (&plan.exprs[*a as usize], &plan.exprs[*b as usize]);
+    let ((Sites::Empty, Sites::Of(player)) | (Sites::Of(player), Sites::Empty)) = both else {
+        return None;
+    };
+    match player {
+        PlanPlayer::Mover => Some(PlanPlayer::Enemy),
+        PlanPlayer::Enemy => Some(PlanPlayer::Mover),
+        PlanPlayer::Player(player @ 0..2) => Some(PlanPlayer::Player(1 - player)),
+        PlanPlayer::Next | PlanPlayer::Player(_) => None,
+    }
+}
+
 /// Whether an expression never has a site without a piece of the player who moves.
 fn is_own(plan: &Plan, id: SitesId, mover: usize) -> bool {
     let sites = &plan.exprs[id as usize];
@@ -252,6 +292,8 @@ fn is_own(plan: &Plan, id: SitesId, mover: usize) -> bool {
         plan.owners[kinds[mover]] == mover
     } else if let Sites::And(parts) = sites {
         parts.iter().any(|part| is_own(plan, *part, mover))
+    } else if let Sites::Or(parts) = sites {
+        parts.iter().all(|part| is_own(plan, *part, mover))
     } else {
         false
     }

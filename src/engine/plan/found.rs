@@ -222,6 +222,9 @@ impl<const W: usize> Found<W> {
             ways.push(way);
             true
         });
+        if ways.len() == first {
+            return (0, Shape::Pass);
+        }
         let tally = Tally::of(&ways[first..]);
         (tally.total(), Shape::Ways(first, ways.len(), tally))
     }

@@ -228,13 +228,14 @@ impl<'g, const W: usize> Growth<'g, W> {
             ..self
         };
         let (mut mover, mut pieces, mut all) = (course.mover, 0, 0);
+        let idle = watch.idle(growth.board);
         let last = loop {
             let choices = growth.open.len();
             let n = rng.below(choices as usize) as u32;
             let site = growth.place(mover, [n, choices], drawing);
             pieces += 1;
             all += u64::from(choices);
-            let found = watch.put(hurdle, growth.piece(mover, site));
+            let found = pieces > idle && watch.put(hurdle, growth.piece(mover, site));
             let done = pieces == most || growth.open.len() == 0;
             if found || done || at_sites && hurdle.is_taken_at(growth.board, site) {
                 break site;

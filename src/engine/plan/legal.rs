@@ -104,7 +104,7 @@ impl<const W: usize> Runner<W> {
             and(course.stuck.into());
         }
         if asks.prev {
-            and(course.prev.map_or(0, |prev| prev as u64 + 1));
+            and(course.prev.map_or(0, |prev| u64::from(prev) + 1));
         }
         if asks.moves {
             and(course.moves.into());

@@ -45,6 +45,11 @@ pub(super) struct OnBoardAtHand<'l> {
 }
 
 impl OnBoardAtHand<'_> {
+    /// The length of the shortest line that is looked for.
+    pub(super) const fn shortest(&self) -> u32 {
+        self.first.length
+    }
+
     /// What [`Lines::put_looking`] says.
     #[inline(always)]
     pub(super) fn put<const W: usize>(self, piece: Piece<'_, W>) -> u64 {

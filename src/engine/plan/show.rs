@@ -31,7 +31,7 @@ impl<const W: usize> Runner<W> {
         position.over = self.over.is_some();
         position.mover = course.mover as u8 + 1;
         position.next = course.next as u8 + 1;
-        position.prev = course.prev.map_or(0, |prev| prev as u8 + 1);
+        position.prev = course.prev.map_or(0, |prev| prev + 1);
         (position.moves, position.turns) = (course.moves, course.turns);
         (position.turn_moves, position.counter) = (course.turn_moves, course.counter);
         let plan = &self.rules.plan;

@@ -69,9 +69,26 @@ pub(super) fn nth<const W: usize>(ways: &[Way<W>], tally: &Tally<W>, n: u32) -> 
     (site, way_at(ways, site, n))
 }
 
+/// Of so many ways each is looked at: which of them it is cannot be predicted.
+const MOST_UNTIL_LAST: usize = 16;
+
+/// The same as [`way_at`] for a few ways, without a branch for each.
+#[inline]
+fn way_among<const W: usize>(ways: &[Way<W>], site: usize, n: u32) -> usize {
+    let (mut before, mut seen) = (0, 0);
+    for way in ways {
+        seen += (way.from[site / 64 % W] >> (site % 64) & 1) as u32;
+        before += usize::from(seen <= n);
+    }
+    before
+}
+
 /// The `n`-th way from a site.
 #[inline]
 fn way_at<const W: usize>(ways: &[Way<W>], site: usize, n: u32) -> usize {
+    if ways.len() <= MOST_UNTIL_LAST {
+        return way_among(ways, site, n);
+    }
     let mut rest = n;
     for (index, way) in ways.iter().enumerate() {
         let here = u32::from(bits::contains(&way.from, site));

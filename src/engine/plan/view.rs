@@ -42,6 +42,10 @@ impl<const W: usize> View<'_, W> {
             Node::Own(by_player) => by_player[self.course.mover],
             Node::Empty => board.empty,
             Node::Of(player) => board.of[self.number_of(*player)],
+            Node::NotOf(player) => {
+                let of = &board.of[self.number_of(*player)];
+                bits::without(&self.exprs.universe, of)
+            }
             Node::Kind(kinds) => board.kinds[kinds[self.course.mover]],
             Node::Later => self.kept.later,
             Node::Visited => self.kept.visited,
@@ -109,6 +113,7 @@ impl<const W: usize> View<'_, W> {
             | Node::Own(_)
             | Node::Empty
             | Node::Of(_)
+            | Node::NotOf(_)
             | Node::Kind(_)
             | Node::Later
             | Node::Visited => self.sites(id),
@@ -221,7 +226,7 @@ impl<const W: usize> View<'_, W> {
         if let PlanInt::Player(player) = number {
             self.number_of(*player) as i32 + 1
         } else if let PlanInt::Prev = number {
-            self.course.prev.map_or(0, |prev| prev as i32 + 1)
+            self.course.prev.map_or(0, |prev| i32::from(prev) + 1)
         } else {
             self.count(number)
         }

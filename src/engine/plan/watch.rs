@@ -1,6 +1,7 @@
 //! What pieces make when they are placed, as far as rules look for it.
 
-use super::bits::Words;
+use super::bits::{self, Words};
+use super::board::Board;
 use super::groups::Groups;
 use super::hurdles::Hurdle;
 use super::lines::{KeptAtHand, Lines, OnBoardAtHand};
@@ -20,6 +21,13 @@ pub(super) trait Watch {
     /// A player has put a piece on a site of their own. Returns whether it makes a line or a connection
     /// that is looked for.
     fn put<const W: usize>(&mut self, hurdle: &Hurdle<W>, piece: Piece<'_, W>) -> bool;
+
+    /// How many pieces that are placed by the players in turn make nothing that could be looked for, so
+    /// that they need not be put. As long as there are no others, nothing is found.
+    #[inline(always)]
+    fn idle<const W: usize>(&mut self, _: &Board<W>) -> u32 {
+        0
+    }
 }
 
 /// Lines that are read off the board, and nothing else.
@@ -34,6 +42,17 @@ impl Watch for LinesOnBoard<'_> {
     fn put<const W: usize>(&mut self, hurdle: &Hurdle<W>, piece: Piece<'_, W>) -> bool {
         *self.found = self.lines.put(piece);
         hurdle.finds(*self.found)
+    }
+
+    #[inline(always)]
+    fn idle<const W: usize>(&mut self, board: &Board<W>) -> u32 {
+        let players = &board.of[..board.players];
+        let most = players.iter().map(bits::count).max().unwrap_or(0);
+        let idle = self.lines.shortest().saturating_sub(1 + most);
+        if idle > 0 {
+            *self.found = 0;
+        }
+        idle * board.players as u32
     }
 }
 
