@@ -194,7 +194,7 @@ impl<const W: usize> Kept<W> {
     }
 
     /// Moves a player's piece, which takes the place of whatever stands where it ends.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn go(&mut self, mover: usize, from: usize, to: usize) {
         if self.is_plain() {
             self.board.go(mover, from, to);

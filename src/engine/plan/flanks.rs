@@ -1,5 +1,6 @@
 //! Captures in lines: runs of pieces between a piece and another.
 
+use super::SMALL;
 use super::bits::{self, Words};
 use super::exprs::Shifts;
 use crate::ir::StepTable;
@@ -21,7 +22,7 @@ impl Ahead {
         let steps = || sites.clone().zip(table.next.iter().copied());
         let mut known = steps().filter(|(_, there)| *there != StepTable::NONE);
         let up = known.clone().all(|(site, there)| there > site);
-        if sites.len() > 64 || !up && !known.all(|(site, there)| there < site) {
+        if SMALL || sites.len() > 64 || !up && !known.all(|(site, there)| there < site) {
             return None;
         }
         let ahead = |site| {
@@ -89,7 +90,7 @@ pub(super) fn flanked<const W: usize>(
     end: &Words<W>,
     site: usize,
 ) -> Words<W> {
-    if let (Some(ahead), 1) = (&shifts.ahead, W) {
+    if let (Some(ahead), 1, false) = (&shifts.ahead, W, SMALL) {
         return [ahead.run(site, between[0], end[0]); W];
     }
     let mut start = [0; W];

@@ -80,15 +80,21 @@ impl<const W: usize> Rules<W> {
     }
 
     /// Whether an end rule may hold after a move.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn may_end(&self, kept: &Kept<W>, course: &Course) -> bool {
         let hurdle = &self.hurdles[course.phase_of(course.mover)];
         hurdle.is_taken(kept, course.last_to)
     }
 
     /// Asks the end rules after a move, and records who leaves the game. Returns whether it is over.
+    #[inline(never)]
+    fn ask_ends(&self, kept: &Kept<W>, course: &mut Course) -> bool {
+        self.ask_ends_with(kept, course, |view, when| view.holds(when))
+    }
+
+    /// The same with another way to tell whether conditions hold.
     #[inline]
-    fn ask_ends(
+    fn ask_ends_with(
         &self,
         kept: &Kept<W>,
         course: &mut Course,
@@ -110,7 +116,7 @@ impl<const W: usize> Rules<W> {
     }
 
     /// Whether the game is over because everybody has passed. Records it.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn end_by_passes(&self, course: &mut Course) -> bool {
         let passed =
             course.is_passed_out() && self.plan.phases[course.phase_of(course.mover)].passes_draw;
@@ -389,9 +395,8 @@ impl<const W: usize> Runner<W> {
             self.kept.clear_later(course.mover, course.last_to);
         }
         let rules = &self.rules;
-        let over = rules.may_end(&self.kept, course)
-            && rules.ask_ends(&self.kept, course, |view, when| view.holds(when))
-            || rules.end_by_passes(course);
+        let may_end = rules.may_end(&self.kept, course);
+        let over = may_end && rules.ask_ends(&self.kept, course) || rules.end_by_passes(course);
         over.then_some(course.standing.ranks)
     }
 
@@ -428,10 +433,10 @@ impl<const W: usize> Runner<W> {
     fn ask_ends(&mut self, course: &mut Course) -> bool {
         let rules = &self.rules;
         if !rules.foresees {
-            return rules.ask_ends(&self.kept, course, |view, when| view.holds(when));
+            return rules.ask_ends(&self.kept, course);
         }
         let (found, foreseen) = (&mut self.found, &mut self.foreseen);
-        rules.ask_ends(&self.kept, course, |view, when| {
+        rules.ask_ends_with(&self.kept, course, |view, when| {
             let mut asking = Asking {
                 view: *view,
                 found: &mut *found,

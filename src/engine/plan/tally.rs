@@ -1,5 +1,6 @@
 //! How many ways there are, and which comes in what place.
 
+use super::SMALL;
 use super::bits::{self, Words};
 use super::ways::Way;
 
@@ -86,7 +87,7 @@ fn way_among<const W: usize>(ways: &[Way<W>], site: usize, n: u32) -> usize {
 /// The `n`-th way from a site.
 #[inline]
 fn way_at<const W: usize>(ways: &[Way<W>], site: usize, n: u32) -> usize {
-    if ways.len() <= MOST_UNTIL_LAST {
+    if !SMALL && ways.len() <= MOST_UNTIL_LAST {
         return way_among(ways, site, n);
     }
     let mut rest = n;
