@@ -2,6 +2,7 @@
 
 use crate::ir::Plan;
 
+use super::SMALL;
 use super::bits::{self, Words};
 use super::groups::Groups;
 use super::lines::Lines;
@@ -194,9 +195,9 @@ impl<const W: usize> Kept<W> {
     }
 
     /// Moves a player's piece, which takes the place of whatever stands where it ends.
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[inline]
     pub(super) fn go(&mut self, mover: usize, from: usize, to: usize) {
-        if self.is_plain() {
+        if !SMALL && self.is_plain() {
             self.board.go(mover, from, to);
             self.found = 0;
             return;
