@@ -81,6 +81,18 @@ fn plans_count_as_programs_do() {
     assert!(planned > 150, "only {planned} of 400 have plans");
 }
 
+/// Pieces that are placed one after the other are counted together.
+#[test]
+fn plans_count_pieces_that_are_placed() {
+    for (end, players) in [(0, 2), (1, 2), (0, 3), (2, 3)] {
+        let text = format!(
+            "(game \"Parity\" (players {players}) (equipment {{ (board (square 5)) (piece \"Disc\" Each) }}) (rules (play (move Add (to (sites Empty)))) (end (if (and (is Line 3) (= {end} (% (counter) {players}))) (result Mover Win)))))"
+        );
+        let game = load_text(&text).game;
+        assert!(same_games(&game, &text, 40), "no plan");
+    }
+}
+
 /// Moves that ask for the counter would change between the end of a turn and the next.
 #[test]
 fn plans_do_not_know_moves_that_ask_for_the_counter() {
