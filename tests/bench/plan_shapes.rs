@@ -321,3 +321,27 @@ fn plans_know_games_that_begin_by_chance() {
         assert!(same_games(&game, "chance", 12), "no plan: {text}");
     }
 }
+
+/// Two owners of pieces stand on all sites that are not empty, unless there are pieces of nobody.
+#[test]
+fn plans_do_not_take_pieces_of_nobody_for_those_of_the_other() {
+    for (stone, start) in [
+        ("", ""),
+        ("(piece \"Stone\" Neutral)", "(place \"Stone0\" {12 6 8})"),
+    ] {
+        for end in [
+            "Empty (to)) (is Enemy (who at:(to))",
+            "Enemy (who at:(to))) (is Empty (to)",
+        ] {
+            let text = format!(
+                "(game \"Taken\" (players {{ (player N) (player S) }}) (equipment {{ (board (square 5)) (piece \"Man\" Each (move Step (to if:(or (is {end})) (apply (remove (to)))))) {stone} }}) (rules (start {{ (place \"Man1\" {{0 1 2 7}}) (place \"Man2\" {{22 23 24 17}}) {start} }}) (play (forEach Piece)) (end (if (no Pieces Next) (result Mover Win)))))"
+            );
+            let limits = Limits {
+                moves: 120,
+                ..Limits::default()
+            };
+            let game = load_with(&text, limits).game;
+            assert!(same_games(&game, end, 20), "no plan: {text}");
+        }
+    }
+}
