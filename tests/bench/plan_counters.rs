@@ -4,8 +4,8 @@
 use ludwright::engine::{Limits, Rng};
 use ludwright::play::player::{Mechanisms, Player};
 
-use super::plans::{one, same_games};
-use crate::helper::{load_text, load_with};
+use super::plans::{one, planned, same_games};
+use crate::helper::load_text;
 
 const EFFECTS: [&str; 8] = [
     "(set Counter)",
@@ -68,16 +68,14 @@ fn game(rng: &mut Rng) -> String {
 #[test]
 fn plans_count_as_programs_do() {
     let mut rng = Rng::new(29);
-    let mut planned = 0;
-    for number in 0..400 {
+    let planned = planned(400, 4, |_| {
         let text = game(&mut rng);
         let limits = Limits {
             moves: 1 + rng.below(60) as u32,
             ..Limits::default()
         };
-        let game = load_with(&text, limits).game;
-        planned += usize::from(same_games(&game, &format!("{number}: {text}"), 4));
-    }
+        (text, limits)
+    });
     assert!(planned > 150, "only {planned} of 400 have plans");
 }
 

@@ -4,7 +4,7 @@
 use ludwright::engine::{Draw, Fault, Limits, Rng};
 use ludwright::play::player::{Mechanisms, Player};
 
-use super::plans::{one, same_games};
+use super::plans::{one, planned};
 use crate::helper::load_with;
 
 const BOARDS: [&str; 8] = [
@@ -310,17 +310,15 @@ fn game(rng: &mut Rng) -> String {
 #[test]
 fn plans_play_random_games_of_many_kinds() {
     let mut rng = Rng::new(23);
-    let mut planned = 0;
-    for number in 0..1_000 {
+    let planned = planned(1_000, 6, |_| {
         let text = game(&mut rng);
         let limits = Limits {
             moves: 1 + rng.below(120) as u32,
             turns_per_player: 1 + rng.below(60) as u32,
             ..Limits::default()
         };
-        let game = load_with(&text, limits).game;
-        planned += usize::from(same_games(&game, &format!("{number}: {text}"), 6));
-    }
+        (text, limits)
+    });
     assert!(planned > 250, "only {planned} of 1,000 have plans");
 }
 

@@ -3,8 +3,7 @@
 
 use ludwright::engine::{Limits, Rng};
 
-use super::plans::{one, same_games};
-use crate::helper::load_with;
+use super::plans::{one, planned};
 
 const BOARDS: [&str; 6] = [
     "(square 3)",
@@ -86,8 +85,7 @@ fn game(rng: &mut Rng, players: usize) -> String {
 #[test]
 fn plans_place_pieces_up_to_any_limit() {
     let mut rng = Rng::new(61);
-    let mut planned = 0;
-    for number in 0..600 {
+    let planned = planned(600, 6, |number| {
         let text = game(&mut rng, 1 + number % 4);
         let limits = match rng.below(3) {
             0 => Limits::default(),
@@ -97,8 +95,7 @@ fn plans_place_pieces_up_to_any_limit() {
                 ..Limits::default()
             },
         };
-        let game = load_with(&text, limits).game;
-        planned += usize::from(same_games(&game, &format!("{number}: {text}"), 6));
-    }
+        (text, limits)
+    });
     assert!(planned > 250, "only {planned} of 600 have plans");
 }

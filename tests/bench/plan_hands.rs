@@ -4,8 +4,8 @@
 use ludwright::engine::{Limits, Rng};
 use ludwright::play::player::{Mechanisms, Player};
 
-use super::plans::{one, same_games};
-use crate::helper::{load_text, load_with};
+use super::plans::{one, planned, same_games};
+use crate::helper::load_text;
 
 /// A hand, what it holds, and where moves from it begin.
 const HANDS: [(&str, &str, &[&str]); 5] = [
@@ -118,16 +118,14 @@ fn game(rng: &mut Rng) -> String {
 #[test]
 fn plans_play_random_games_of_hands() {
     let mut rng = Rng::new(37);
-    let mut planned = 0;
-    for number in 0..500 {
+    let planned = planned(500, 5, |_| {
         let text = game(&mut rng);
         let limits = Limits {
             moves: 1 + rng.below(60) as u32,
             ..Limits::default()
         };
-        let game = load_with(&text, limits).game;
-        planned += usize::from(same_games(&game, &format!("{number}: {text}"), 5));
-    }
+        (text, limits)
+    });
     assert!(planned > 80, "only {planned} of 500 have plans");
 }
 

@@ -3,8 +3,7 @@
 
 use ludwright::engine::{Limits, Rng};
 
-use super::plans::{one, same_games};
-use crate::helper::load_with;
+use super::plans::{one, planned};
 
 const BOARDS: [&str; 7] = [
     "(square 5)",
@@ -72,15 +71,13 @@ fn game(rng: &mut Rng) -> String {
 #[test]
 fn plans_slide_a_few_pieces_or_many() {
     let mut rng = Rng::new(83);
-    let mut planned = 0;
-    for number in 0..150 {
+    let planned = planned(150, 3, |_| {
         let text = game(&mut rng);
         let limits = Limits {
             turns_per_player: 40,
             ..Limits::default()
         };
-        let game = load_with(&text, limits).game;
-        planned += usize::from(same_games(&game, &format!("{number}: {text}"), 3));
-    }
+        (text, limits)
+    });
     assert!(planned > 75, "only {planned} of 150 have plans");
 }

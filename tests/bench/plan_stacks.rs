@@ -3,8 +3,8 @@
 use ludwright::engine::{Limits, Rng};
 use ludwright::play::player::{Mechanisms, Player};
 
-use super::plans::{one, same_games};
-use crate::helper::{load_text, load_with};
+use super::plans::{one, planned};
+use crate::helper::load_text;
 
 const BOARDS: [&str; 5] = [
     "(rectangle 1 5)",
@@ -81,16 +81,14 @@ fn game(rng: &mut Rng) -> String {
 #[test]
 fn plans_play_random_games_of_stacks_that_grow() {
     let mut rng = Rng::new(31);
-    let mut planned = 0;
-    for number in 0..300 {
+    let planned = planned(300, 6, |_| {
         let text = game(&mut rng);
         let limits = Limits {
             moves: 1 + rng.below(60) as u32,
             ..Limits::default()
         };
-        let game = load_with(&text, limits).game;
-        planned += usize::from(same_games(&game, &format!("{number}: {text}"), 6));
-    }
+        (text, limits)
+    });
     assert!(planned > 180, "only {planned} of 300 have plans");
 }
 

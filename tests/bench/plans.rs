@@ -437,19 +437,31 @@ fn small_game(rng: &mut Rng) -> String {
     format!("(game \"Small\" (players 2) (equipment {{ (board {board}) {pieces} }}) {rules})")
 }
 
+/// How many of some programs have plans. Plans and programs play so many games of each alike.
+pub(super) fn planned(
+    programs: usize,
+    games: u64,
+    mut program: impl FnMut(usize) -> (String, Limits),
+) -> usize {
+    let is_planned = |number: &usize| {
+        let (text, limits) = program(*number);
+        let game = load_with(&text, limits).game;
+        same_games(&game, &format!("{number}: {text}"), games)
+    };
+    (0..programs).filter(is_planned).count()
+}
+
 /// Random programs are played alike by plan and by the program.
 #[test]
 fn plans_play_random_programs() {
     let mut rng = Rng::new(17);
-    let mut planned = 0;
-    for number in 0..250 {
+    let planned = planned(250, 6, |_| {
         let text = small_game(&mut rng);
         let limits = Limits {
             moves: 1 + rng.below(80) as u32,
             ..Limits::default()
         };
-        let game = load_with(&text, limits).game;
-        planned += usize::from(same_games(&game, &format!("{number}: {text}"), 6));
-    }
+        (text, limits)
+    });
     assert!(planned > 150, "only {planned} of them have plans");
 }

@@ -1,5 +1,5 @@
-//! The moves that plans support, apart from those of pieces: placing, entering from a hand, removing,
-//! carrying from anywhere to anywhere, passing.
+//! The moves that plans support: placing, entering from a hand, removing, carrying from anywhere to
+//! anywhere, passing, and whose pieces step; how each of them may step stands in `steps` and `walks`.
 
 use super::Planner;
 use super::walks::Walker;

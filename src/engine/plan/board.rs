@@ -205,7 +205,7 @@ impl<const W: usize> Kept<W> {
         self.go_kept(mover, from, to);
     }
 
-    /// The same where lines or groups are kept.
+    /// The same piece by piece, so that lines and groups follow.
     fn go_kept(&mut self, mover: usize, from: usize, to: usize) {
         let kind = self.board.kind(from);
         self.take(mover, from);

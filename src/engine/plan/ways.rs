@@ -139,7 +139,7 @@ pub(super) struct Leg<const W: usize> {
     pub(super) step: u32,
     /// How much larger the number of the site is behind it, if that is so everywhere; otherwise 0.
     pub(super) stride: i32,
-    /// Where it can begin.
+    /// Where it can begin, if that is not 0.
     room: Words<W>,
     /// [`Way::SHOT`] if it is a shot, otherwise 0.
     shot: u16,
