@@ -95,6 +95,7 @@ pub fn compile(draft: Draft) -> Program {
         repeated: crate::ir::Repeated::default(),
         code: crate::ir::code::Code::default(),
         alike: Box::default(),
+        gathered: Box::default(),
         apart: Box::default(),
         unread: Box::default(),
     };
@@ -136,7 +137,7 @@ fn work_ahead(program: &mut Program) {
     program.jumps = jumps::of(program);
     program.repeated = repeated::of(program);
     program.code = code::of(program);
-    program.alike = alike::of(program);
+    (program.alike, program.gathered) = alike::of(program);
     program.apart = apart::of(program);
     program.unread = unread::of(program);
 }

@@ -49,7 +49,8 @@ impl Eval<'_> {
         if !may {
             return None;
         }
-        if !self.p.counted.lasts(play) || !self.may_count(play, as_next.mover) {
+        let counts = self.p.counted.lasts(play) && self.may_count(play, as_next.mover);
+        if !counts || self.are_alike(as_next) {
             return self.list_ahead(as_next, play);
         }
         let fuel = self.fuel;

@@ -90,7 +90,7 @@ impl MoveList {
     pub fn get(&self, index: usize) -> Option<Move<'_>> {
         let added = self.alike.len();
         let entry = if index < added {
-            self.alike.entry(self.alike.sites.iter().nth(index)?)
+            self.alike.nth(index)?
         } else {
             *self.entries.get(index - added)?
         };
@@ -106,6 +106,7 @@ impl MoveList {
         Moves {
             list: self,
             index: 0,
+            start: 0,
             added: self.alike.sites.iter(),
         }
     }
@@ -131,10 +132,15 @@ impl MoveList {
         self.alike.fill(sites, kind, deed, thens);
     }
 
+    /// Lets the moves that were filled in last begin at each of some sites.
+    pub(crate) fn begin_at(&mut self, starts: &[i32], kind: SiteType) {
+        self.alike.begin_at(starts, kind);
+    }
+
     #[inline]
     pub(crate) fn actions_of(&self, entry: &Entry) -> Actions<'_> {
         if entry.actions == NOT_WRITTEN {
-            return Actions(match self.alike.action(entry.to) {
+            return Actions(match self.alike.action(entry) {
                 Some(action) => Does::This([action]),
                 None => Does::These(&[]),
             });
@@ -254,7 +260,9 @@ impl MoveList {
 pub struct Moves<'l> {
     list: &'l MoveList,
     index: usize,
-    /// The sites of the moves that are not written out.
+    /// Where the next of the moves that are not written out begins, by number.
+    start: usize,
+    /// The sites where they end that are left from there.
     added: Bits<'l>,
 }
 
@@ -266,7 +274,12 @@ impl<'l> Iterator for Moves<'l> {
         let (list, index) = (self.list, self.index);
         let added = list.alike.len();
         let entry = if index < added {
-            list.alike.entry(self.added.next()?)
+            let site = self.added.next().or_else(|| {
+                self.start += 1;
+                self.added = list.alike.sites.iter();
+                self.added.next()
+            });
+            list.alike.entry(self.start, site?)
         } else {
             *list.entries.get(index - added)?
         };

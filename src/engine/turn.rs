@@ -110,8 +110,8 @@ impl Eval<'_> {
         if !self.may_count(play, st.mover)
             || self.may_swap(st)
             || self.p.meta.watched
-            // Moves that only add pieces are listed as one set, from which any can be taken.
-            || self.may_gather(st)
+            // Moves that differ only in their sites are listed as sets, from which any can be taken.
+            || self.are_alike(st)
         {
             return None;
         }

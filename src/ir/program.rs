@@ -104,9 +104,11 @@ pub struct Program {
     pub repeated: super::Repeated,
     /// Numbers and conditions as programs.
     pub code: super::code::Code,
-    /// For each generator, whether its moves differ only in their site, and nothing looks at them
+    /// For each generator, whether its moves differ only in their sites, and nothing looks at them
     /// before one of them is chosen.
     pub alike: Box<[bool]>,
+    /// For each generator, whether the first of its moves may be of that kind.
+    pub gathered: Box<[bool]>,
     /// For each generator, whether it consists of parts of which none reads what an earlier one changes.
     pub apart: Box<[bool]>,
     /// For each generator, whether nothing looks at its moves before one of them is chosen.

@@ -169,7 +169,14 @@ impl Eval<'_> {
             Starts::Here(site) => {
                 self.from_here(st, cx.with_from(site), id, rule, &mut Ends::Apart, out);
             }
-            Starts::Of(sites) => {
+            Starts::Of(mut sites) => {
+                // In browsers, what is loaded has to be small.
+                if !cfg!(target_family = "wasm")
+                    && out.gathers_here()
+                    && self.carry_alike(st, &cx, rule, &mut sites, out)
+                {
+                    return self.give_numbers(sites);
+                }
                 let mut ends = self.ends_for_all(&sites, &rule.to);
                 for site in &sites {
                     self.from_here(st, cx.with_from(*site), id, rule, &mut ends, out);
@@ -382,7 +389,7 @@ impl Eval<'_> {
 
     /// Whether a rule only carries a piece, the top piece of a stack, from one site to another, or
     /// only copies it; then whether it copies.
-    fn carries_plainly(&self, rule: &FromToRule) -> Option<bool> {
+    pub(super) fn carries_plainly(&self, rule: &FromToRule) -> Option<bool> {
         let FromToRule {
             from,
             to,

@@ -9,6 +9,7 @@ mod control;
 mod deal;
 mod dice;
 mod each;
+mod from_each;
 mod from_to;
 mod leap;
 mod line;
