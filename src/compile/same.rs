@@ -2,8 +2,8 @@
 //! safe: they are then worked out twice.
 
 use crate::ir::{
-    Arena, BetweenSpec, Bool, BoolId, Dirs, DirsId, FromSpec, Int, IntId, Moves, MovesId,
-    PieceFilter, Program, Region, RegionId, ToSpec, TrackPick,
+    Arena, BetweenSpec, Bool, BoolId, Dirs, DirsId, FromSpec, Int, IntId, Ints, IntsId, Moves,
+    MovesId, PieceFilter, Program, Region, RegionId, ToSpec, TrackPick,
 };
 
 /// How deep expressions are compared; those that are nested deeper count as different.
@@ -12,6 +12,16 @@ const MOST_DEEP: u32 = 32;
 /// Whether two numbers are certainly equal.
 pub(super) fn same_numbers(arena: &Arena, a: IntId, b: IntId) -> bool {
     same(arena, a, b, MOST_DEEP)
+}
+
+/// Whether two regions are certainly equal.
+pub(super) fn same_regions(arena: &Arena, a: RegionId, b: RegionId) -> bool {
+    same_sites(arena, a, b, MOST_DEEP)
+}
+
+/// Whether two lists are certainly equal.
+pub(super) fn same_lists(arena: &Arena, a: IntsId, b: IntsId) -> bool {
+    same_results(arena, a, b, MOST_DEEP)
 }
 
 /// Whether two conditions are certainly equal.
@@ -55,6 +65,9 @@ fn same(arena: &Arena, a: IntId, b: IntId, depth: u32) -> bool {
         }
         (Int::CountAt(kind, a), Int::CountAt(sort, b))
         | (Int::TopLevel(kind, a), Int::TopLevel(sort, b)) => kind == sort && numbers(a, b),
+        (Int::AtLevel(field, kind, a, level), Int::AtLevel(other, sort, b, height)) => {
+            (field, kind) == (other, sort) && numbers(a, b) && numbers(level, height)
+        }
         (Int::Score(a), Int::Score(b)) => numbers(a, b),
         (Int::MapEntry(map, a), Int::MapEntry(other, b)) => map == other && numbers(a, b),
         (Int::Table(table, a), Int::Table(other, b)) => table == other && numbers(a, b),
@@ -109,8 +122,26 @@ fn same_sites(arena: &Arena, a: RegionId, b: RegionId, depth: u32) -> bool {
         (Region::Union(a), Region::Union(b))
         | (Region::Intersection(a), Region::Intersection(b)) => each(a, b),
         (Region::Difference(a, b), Region::Difference(c, d)) => regions(a, c) && regions(b, d),
+        (Region::Filter(a, when), Region::Filter(b, other)) => {
+            regions(a, b) && same_when(arena, *when, *other, depth)
+        }
+        (Region::Levels(a), Region::Levels(b)) => {
+            let start = same_or_none(a.start, b.start, |a, b| same(arena, a, b, depth));
+            let whens = same_or_none(a.when, b.when, |a, b| same_when(arena, a, b, depth));
+            (a.kind, a.from_top) == (b.kind, b.from_top) && numbers(&a.at, &b.at) && start && whens
+        }
         (_, _) => false,
     }
+}
+
+/// Whether two lists of results are certainly equal.
+fn same_results(arena: &Arena, a: IntsId, b: IntsId, depth: u32) -> bool {
+    let (a, b) = (&arena.lists[a.index()], &arena.lists[b.index()]);
+    let (Ints::Results(from, to, number), Ints::Results(start, end, other)) = (a, b) else {
+        return false;
+    };
+    let regions = |a, b| same_sites(arena, a, b, depth);
+    regions(*from, *start) && regions(*to, *end) && same(arena, *number, *other, depth)
 }
 
 fn same_track(arena: &Arena, a: &TrackPick, b: &TrackPick, depth: u32) -> bool {
@@ -155,6 +186,9 @@ fn same_when(arena: &Arena, a: BoolId, b: BoolId, depth: u32) -> bool {
         (Bool::Empty(kind, a), Bool::Empty(sort, b)) => kind == sort && numbers(a, b),
         (Bool::In(a, all), Bool::In(b, other)) => {
             numbers(a, b) && same_sites(arena, *all, *other, depth)
+        }
+        (Bool::InList(a, all), Bool::InList(b, other)) => {
+            numbers(a, b) && same_results(arena, *all, *other, depth)
         }
         (Bool::OfInt(a), Bool::OfInt(b))
         | (Bool::Friend(a), Bool::Friend(b))

@@ -102,7 +102,7 @@ pub use region::{
     Around, AroundRule, BetweenRule, DirectionRule, DistanceRule, LevelsRule, PacesRule, Region,
     Sight, SightRule,
 };
-pub use repeated::Repeated;
+pub use repeated::{Passed, Repeated};
 pub use runs::Runs;
 pub use set::{Bits, SiteSet, contains, row};
 pub use track::{Firsts, Track, TrackPick};

@@ -209,6 +209,12 @@ impl Eval<'_> {
         id: IntsId,
         f: impl FnOnce(&[i32]) -> T,
     ) -> T {
+        if let Some(place) = self.place_of_list(id) {
+            let numbers = self.take_list(st, cx, place, id);
+            let result = f(&numbers);
+            self.give_list(place, numbers);
+            return result;
+        }
         let numbers = self.numbers(st, cx, id);
         self.spend(numbers.len() / 8);
         let result = f(&numbers);

@@ -72,6 +72,15 @@ impl Words {
         }
     }
 
+    /// The same with the other sites in place of these.
+    #[inline]
+    fn but(words: &[u64]) -> Self {
+        match words {
+            [word] => Self::One(!word),
+            words => Self::Many(words.iter().map(|word| !word).collect()),
+        }
+    }
+
     /// The bits, lowest site first.
     #[inline]
     pub(crate) fn words(&self) -> &[u64] {
@@ -138,9 +147,19 @@ impl<'g> Eval<'g> {
     }
 
     fn lifted(&mut self, st: Look<'_>, when: BoolId, number: usize, lift: &'g Lift) -> Test<'g> {
-        if let Mask::Empty(kind) = self.p.lifts.masks[lift.mask as usize] {
-            let empties = st.empties(&self.p.layout, kind);
+        let masks = &self.p.lifts.masks;
+        let mask = &masks[lift.mask as usize];
+        if let Mask::Empty(kind) = mask {
+            let empties = st.empties(&self.p.layout, *kind);
             return Test::Lifted(Words::of(empties), when, lift);
+        }
+        if let Mask::Not(of) = mask
+            && let Mask::Empty(kind) = masks[*of as usize]
+        {
+            let empties = st.empties(&self.p.layout, kind);
+            if lift.sites as usize <= 64 * empties.len() {
+                return Test::Lifted(Words::but(empties), when, lift);
+            }
         }
         Test::Lifted(self.kept(st, number, lift), when, lift)
     }

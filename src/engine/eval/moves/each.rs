@@ -297,8 +297,7 @@ impl<'g> Eval<'g> {
         out: &mut Sink,
     ) -> bool {
         let first = out.len();
-        let mut set = self.take_set();
-        self.fill(st, &cx, region, &mut set);
+        let set = self.region_or_group(st, &cx, region);
         let mut asking = Asking::default();
         for site in set.iter() {
             // `(to)` names the site too.

@@ -87,8 +87,27 @@ impl Eval<'_> {
         kept.give_back(self);
     }
 
-    /// The sites of a region where a condition holds.
-    pub(super) fn fill_where(
+    /// The sites of a region where a condition holds, which may be known.
+    pub(super) fn fill_filtered(
+        &mut self,
+        st: Look<'_>,
+        cx: &Ctx,
+        id: RegionId,
+        all: RegionId,
+        when: BoolId,
+        out: &mut impl Answer,
+    ) {
+        // Whether it holds one site is told without asking for the others.
+        if out.only().is_none()
+            && let Some(known) = self.known_filter(st, cx, id, all, when)
+        {
+            return out.union(known.words());
+        }
+        self.fill_where(st, cx, all, when, out);
+    }
+
+    /// The same, worked out even if it is already known.
+    pub(in crate::engine::eval) fn fill_where(
         &mut self,
         st: Look<'_>,
         cx: &Ctx,

@@ -50,7 +50,7 @@ impl Eval<'_> {
             Region::Union(all) => self.fill_union(st, cx, all, out),
             Region::Intersection(all) => self.fill_intersection(st, cx, all, out),
             Region::Difference(a, b) => self.fill_difference(st, cx, *a, *b, out),
-            Region::Filter(all, when) => self.fill_where(st, cx, *all, *when, out),
+            Region::Filter(all, when) => self.fill_filtered(st, cx, id, *all, *when, out),
             Region::ForEachSite(all, each) => self.fill_each_site(st, cx, *all, *each, out),
             Region::ForEachPlayer(list, each) => self.fill_each_player(st, cx, *list, *each, out),
             Region::ByPlayer(by, player) => self.fill_by_player(st, cx, by, *player, out),
@@ -103,6 +103,20 @@ impl Eval<'_> {
         set
     }
 
+    /// The same where it may be a group, which then need not be copied.
+    #[inline(never)]
+    pub(crate) fn region_or_group(&mut self, st: Look<'_>, cx: &Ctx, id: RegionId) -> SiteSet {
+        if let Region::Group(rule, at) = &self.p.arena.regions[id.index()]
+            && !cfg!(target_family = "wasm")
+            && self.p.by_site.of(id).is_none()
+            && self.go_on(1)
+        {
+            let site = self.int(st, cx, *at);
+            return self.known_group(st, cx, id, rule, site);
+        }
+        self.region(st, cx, id)
+    }
+
     /// Whether a region holds a site. A negative number is no site.
     #[inline]
     pub(crate) fn in_region(&mut self, st: Look<'_>, cx: &Ctx, site: i32, id: RegionId) -> bool {
@@ -129,7 +143,7 @@ impl Eval<'_> {
             self.spend(words.len());
             return words.iter().map(|word| word.count_ones() as usize).sum();
         }
-        if let Some(count) = self.count_words(st, cx, id) {
+        if let Some(count) = self.count_common(st, cx, id) {
             return count;
         }
         let set = self.region(st, cx, id);

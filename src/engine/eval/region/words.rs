@@ -76,8 +76,8 @@ impl<'g> Eval<'g> {
         cell.get().map(SiteSet::words)
     }
 
-    /// The size of a region that is made of two stored ones.
-    pub(super) fn count_words(&mut self, st: Look<'_>, cx: &Ctx, id: RegionId) -> Option<usize> {
+    /// The size of an intersection or difference of two regions of which one at least is stored.
+    pub(super) fn count_common(&mut self, st: Look<'_>, cx: &Ctx, id: RegionId) -> Option<usize> {
         let p = self.p;
         let region = &p.arena.regions[id.index()];
         let (a, b, flip) = if let Region::Difference(a, b) = region {
@@ -89,14 +89,33 @@ impl<'g> Eval<'g> {
         } else {
             return None;
         };
-        let (a, b) = (self.words_of(st, cx, a)?, self.words_of(st, cx, b)?);
-        self.spend(a.len());
-        let other = |index: usize| b.get(index).copied().unwrap_or(0) ^ flip;
-        let common = a
+        let words = self.words_of(st, cx, a);
+        if words.is_none() && (flip != 0 || !self.may_stop()) {
+            return None;
+        }
+        let (words, region) = match (words, self.words_of(st, cx, b)) {
+            (Some(words), Some(others)) => return Some(self.shared_by(words, others, flip)),
+            // What is left to chance must be drawn as often, and in the same order, as ever.
+            (Some(words), None) if self.may_stop() => (words, b),
+            (None, Some(words)) => (words, a),
+            (Some(_) | None, None) => return None,
+        };
+        let set = self.region_or_group(st, cx, region);
+        let count = self.shared_by(words, set.words(), flip);
+        self.give_set(set);
+        Some(count)
+    }
+
+    /// How many sites some words have in common with others, each of which is flipped first.
+    #[inline]
+    fn shared_by(&mut self, words: &[u64], others: &[u64], flip: u64) -> usize {
+        self.spend(words.len());
+        let other = |index: usize| others.get(index).copied().unwrap_or(0) ^ flip;
+        let common = words
             .iter()
             .enumerate()
             .map(|(index, word)| word & other(index));
-        Some(common.map(|word| word.count_ones() as usize).sum())
+        common.map(|word| word.count_ones() as usize).sum()
     }
 
     /// The sites of one owner's pieces, if nothing else is asked of them.
