@@ -13,7 +13,7 @@ use crate::ir::{
 };
 
 /// About how many steps a program spells out at most; what is beyond is asked by name.
-const MOST_STEPS: usize = 48;
+const MOST_STEPS: usize = 96;
 
 /// About how many steps all programs have at most, as parts of several programs are written several
 /// times.

@@ -211,6 +211,10 @@ pub enum Make {
     End(Operand),
     /// Makes the move.
     Carry(MovesId),
+    /// Lets a move that only selects sites begin at one; asks whether there is such a site.
+    Start(Operand),
+    /// Makes that move of a generator.
+    Select(MovesId),
     /// Forgets where it began and ended.
     Back,
     /// Makes the moves of another generator.

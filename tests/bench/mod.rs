@@ -24,6 +24,7 @@ mod programs;
 mod puzzles;
 mod races;
 mod random;
+mod selects;
 mod shortcuts;
 mod sinks;
 mod sowing;

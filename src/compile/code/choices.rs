@@ -1,5 +1,5 @@
 //! Programs of generators that choose between moves. Each carries a piece from one site to another
-//! single one; whatever else a generator makes is left to it.
+//! single one, or selects the two; whatever else a generator makes is left to it.
 
 mod shared;
 
@@ -15,6 +15,8 @@ struct Ends {
     from: Option<IntId>,
     to: IntId,
     when: Option<BoolId>,
+    /// Whether the two sites are only selected.
+    selects: bool,
 }
 
 impl Writer<'_> {
@@ -28,7 +30,7 @@ impl Writer<'_> {
         self.begun = self.steps.len();
         self.in_die = false;
         let begin = self.in_scope(Scope::piece(id), |writer| writer.moves(id, Address::DONE));
-        let carries = |step: &Step| matches!(step.op, Op::Make(Make::Carry(_)));
+        let carries = |step: &Step| matches!(step.op, Op::Make(Make::Carry(_) | Make::Select(_)));
         if self.steps[self.begun..].iter().any(carries) {
             return Some(begin);
         }
@@ -95,7 +97,7 @@ impl Writer<'_> {
         self.leave(Op::Make(make), Cell::ZERO, next)
     }
 
-    /// Writes steps that make the move of a generator that carries pieces.
+    /// Writes steps that make the move of a generator that carries pieces or selects sites.
     fn carry(&mut self, id: MovesId, next: Address) -> Address {
         let Some(ends) = self.ends(id) else {
             return self.make(Make::Moves(id), next);
@@ -105,7 +107,10 @@ impl Writer<'_> {
             Address::DONE => next,
             _ => self.make(Make::Back, next),
         };
-        let carry = self.make(Make::Carry(id), back);
+        let carry = match ends.selects {
+            true => self.make(Make::Select(id), back),
+            false => self.make(Make::Carry(id), back),
+        };
         let fits = match ends.when {
             Some(when) => self.condition(when, self.free(), carry, back),
             None => carry,
@@ -115,7 +120,10 @@ impl Writer<'_> {
         });
         match ends.from {
             Some(site) => self.ask_of(site, self.free(), end, back, |site| {
-                Op::Make(Make::Begin(id, site))
+                Op::Make(match ends.selects {
+                    true => Make::Start(site),
+                    false => Make::Begin(id, site),
+                })
             }),
             None => {
                 let here = Operand::of(Cell::FROM);
@@ -124,20 +132,35 @@ impl Writer<'_> {
         }
     }
 
-    /// The ends of the move of a generator that carries pieces, if it has only one and nothing is
-    /// asked about where it begins.
+    /// The ends of the move of a generator that carries pieces or selects two sites, if it has only
+    /// one and nothing is asked about where it begins.
     fn ends(&self, id: MovesId) -> Option<Ends> {
-        let Moves::FromTo(rule) = &self.arena.moves[id.index()].op else {
+        let op = &self.arena.moves[id.index()].op;
+        let (from, to, selects) = if let Moves::FromTo(rule) = op {
+            (&rule.from, &rule.to, false)
+        } else if let Moves::Select(from, Some(to)) = op
+            && !cfg!(target_family = "wasm")
+        {
+            // In browsers, what is loaded has to be small.
+            (from, to, true)
+        } else {
             return None;
         };
-        let from = match rule.from.sites {
+        let counts = matches!(op, Moves::FromTo(rule) if rule.count.is_some());
+        let more = from.level.is_some() || to.apply.is_some() || from.sites.is_none();
+        if from.when.is_some() || counts || selects && more {
+            return None;
+        }
+        let start = match from.sites {
             Some(region) => Some(self.only_site(region)?),
             None => None,
         };
-        let to = self.only_site(rule.to.sites?)?;
-        let plain = rule.from.when.is_none() && rule.count.is_none();
-        let when = rule.to.when;
-        plain.then_some(Ends { from, to, when })
+        Some(Ends {
+            from: start,
+            to: self.only_site(to.sites?)?,
+            when: to.when,
+            selects,
+        })
     }
 
     /// The only site of a region that names just one.

@@ -5,11 +5,17 @@ use smallvec::SmallVec;
 use crate::compile::code::Writer;
 use crate::compile::same::same_numbers;
 use crate::compile::trips::trip_of;
-use crate::ir::code::{Address, Cell, FREE};
-use crate::ir::{BoolId, ContextVar, Expr, ForEachDie, Int, IntId, Leaf, Moves, MovesId, Vars};
+use crate::ir::code::{Address, Cell, FREE, Op};
+use crate::ir::{
+    BoolId, Component, ContextVar, Expr, ForEachDie, Int, IntId, Leaf, Moves, MovesId, Vars,
+};
 
 /// How many numbers one program shares: each takes a cell from the others.
 const MOST_SHARED: usize = 3;
+
+/// A number that is kept for the position is shared if it is asked more often than this: reading
+/// it takes little, and perhaps nothing would ask for it.
+const KEPT_USES: usize = 3;
 
 /// How many expressions of a program are looked through.
 const MOST_LOOKED_AT: usize = 200;
@@ -71,13 +77,19 @@ impl Writer<'_> {
         while self.shared.len() > known {
             if let Some(id) = self.shared.pop() {
                 let cell = Cell(self.free());
-                begin = self.spelled_out(id, cell, begin).unwrap_or(begin);
+                begin = match self.repeated.place(id) {
+                    Some(place) if self.is_same_for_all(id) => {
+                        self.leave(Op::Kept(place as u32, id), cell, begin)
+                    }
+                    Some(_) | None => self.spelled_out(id, cell, begin).unwrap_or(begin),
+                };
             }
         }
         begin
     }
 
-    /// Finds the numbers of a scope that are worth a cell: steps along a track that occur twice.
+    /// Finds the numbers of a scope that are worth a cell: steps along a track that occur twice, and
+    /// sites of regions that occur more often.
     fn share(&mut self, scope: Scope) {
         let mut asked = Asked::default();
         asked.expressions.extend(scope.when.map(Expr::Bool));
@@ -90,7 +102,7 @@ impl Writer<'_> {
                 return;
             }
             if let Expr::Int(id) = expr
-                && self.may_share(id, &asked)
+                && (self.may_share(id, &asked) || self.is_same_for_all(id))
             {
                 let like = |(known, _): &&mut (IntId, usize)| same_numbers(self.arena, *known, id);
                 match numbers.iter_mut().find(like) {
@@ -107,8 +119,28 @@ impl Writer<'_> {
             asked.expressions.extend(children.iter().filter_map(here));
         }
         let room = MOST_SHARED.saturating_sub(self.shared.len());
-        let twice = numbers.iter().filter(|(_, uses)| *uses > 1);
-        self.shared.extend(twice.map(|(id, _)| *id).take(room));
+        let worth = |(id, uses): &&(IntId, usize)| match self.is_same_for_all(*id) {
+            true => *uses > KEPT_USES,
+            false => *uses > 1,
+        };
+        let worth = numbers.iter().filter(worth).map(|(id, _)| *id);
+        let shared: SmallVec<[IntId; MOST_SHARED]> = worth.take(room).collect();
+        self.shared.extend(shared);
+    }
+
+    /// Whether a number is the site of a region that is kept, depends on nothing that is passed
+    /// down, and can be worked out although nothing asks for it.
+    fn is_same_for_all(&self, id: IntId) -> bool {
+        let Some(place) = self.repeated.place(id) else {
+            return false;
+        };
+        let known = matches!(self.arena.ints[id.index()], Int::RegionSite(..))
+            && self.repeated.passed[place] == [None, None]
+            && self.cell_of(id).is_none();
+        known && {
+            let whole = self.arena.whole(Expr::Int(id));
+            !whole.may_fail && !whole.reads.has(Component::Levels)
+        }
     }
 
     /// Adds what the program of a generator asks for.

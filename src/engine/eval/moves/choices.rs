@@ -1,7 +1,7 @@
 //! Choices between moves, as far as they are programs: see `compile/code/choices.rs`.
 
 use crate::ir::code::{Address, Cell, Make};
-use crate::ir::{FromToRule, Moves, MovesId};
+use crate::ir::{FromSpec, FromToRule, Moves, MovesId, ToSpec};
 
 use super::from_to::Carried;
 use super::{Sink, Want};
@@ -76,6 +76,15 @@ impl<'g> Eval<'g> {
                     self.carry_one(st, &cx, id, out);
                     step.next
                 }
+                Make::Start(site) => {
+                    cx = cx.with_from(read(cells, site));
+                    cells[Cell::FROM.place()] = cx.from();
+                    step.go(p.layout.is_site(cx.from()))
+                }
+                Make::Select(id) => {
+                    self.select_one(st, &cx, id, out);
+                    step.next
+                }
                 Make::Back => {
                     cx = *around;
                     (cells[Cell::FROM.place()], cells[Cell::TO.place()]) = (cx.from(), cx.to());
@@ -129,5 +138,27 @@ impl<'g> Eval<'g> {
         if let Some(then) = self.p.arena.moves[id.index()].then {
             out.add_then_to_last(then);
         }
+    }
+
+    /// Adds the move of a generator that selects `cx.from` and `cx.to`, with its consequence.
+    fn select_one(&mut self, st: Look<'_>, cx: &Ctx, id: MovesId, out: &mut Sink) {
+        let node = &self.p.arena.moves[id.index()];
+        // In browsers no program selects sites.
+        let Some((from, to)) = selected(&node.op).filter(|_| !cfg!(target_family = "wasm")) else {
+            return;
+        };
+        self.select_end(st, cx, from, None, to, out);
+        if let Some(then) = node.then {
+            out.add_then_to_last(then);
+        }
+    }
+}
+
+/// The two sites that a generator selects.
+fn selected(op: &Moves) -> Option<(&FromSpec, &ToSpec)> {
+    if let Moves::Select(from, Some(to)) = op {
+        Some((from, to))
+    } else {
+        None
     }
 }

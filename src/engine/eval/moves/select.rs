@@ -1,6 +1,6 @@
 //! Selecting one site, or two.
 
-use crate::ir::{FromSpec, MovesId, ToSpec};
+use crate::ir::{FromSpec, Lift, MovesId, SiteSet, ToSpec};
 
 use super::starts::{FEW_STARTS, begins};
 use super::{Draft, Sink, Want};
@@ -9,7 +9,7 @@ use crate::engine::alike::Deed;
 use crate::engine::eval::{Ctx, Eval, Test};
 use crate::engine::state::Look;
 
-impl Eval<'_> {
+impl<'g> Eval<'g> {
     /// Selects one site, or two.
     pub(super) fn select(
         &mut self,
@@ -28,6 +28,7 @@ impl Eval<'_> {
             }
         }
         let starts = self.from_sites(st, &cx, from);
+        let mut ends = None;
         for site in starts.iter() {
             let start = Place::new(from.kind, site);
             let cx = cx.with_from(site);
@@ -50,20 +51,67 @@ impl Eval<'_> {
                 }
                 continue;
             }
-            let mut set = self.take_set();
-            if let Some(region) = to.sites {
-                self.fill(st, &cx, region, &mut set);
-            }
-            let test = self.test(st, to.when);
+            let alike = self.ends_alike(to);
+            let (set, test) = match ends.take() {
+                Some(set) => (set, Test::Always),
+                None => self.selected_ends(st, &cx, to, alike),
+            };
             for end in set.iter() {
                 let cx = cx.with_to(end as i32);
                 if self.passes_test(st, &cx, &test, cx.to()) {
                     self.select_end(st, &cx, from, level, to, out);
                 }
             }
-            self.give_set(set);
+            match alike {
+                true => ends = Some(set),
+                false => self.give_set(set),
+            }
         }
+        ends.into_iter().for_each(|set| self.give_set(set));
         self.give_starts(starts);
+    }
+
+    /// The sites where moves from `cx.from` may end, as a borrowed set, with the test that is left;
+    /// if they are to serve for other starts too, none is.
+    fn selected_ends(
+        &mut self,
+        st: Look<'_>,
+        cx: &Ctx,
+        to: &ToSpec,
+        alike: bool,
+    ) -> (SiteSet, Test<'g>) {
+        let mut set = match to.sites {
+            Some(region) => self.region(st, cx, region),
+            None => self.take_set(),
+        };
+        if !alike {
+            return (set, self.test(st, to.when));
+        }
+        let test = self.test_starts(st, to.when, set.len() <= FEW_STARTS);
+        let left = self.narrow(test, &mut set);
+        if !matches!(left, Test::Always) {
+            set.retain(|site| {
+                let site = site as i32;
+                self.passes_test(st, &cx.with_to(site), &left, site)
+            });
+        }
+        (set, Test::Always)
+    }
+
+    /// Whether moves may end on the same sites wherever they begin: nothing that is passed down and
+    /// nothing that is left to chance decides it.
+    fn ends_alike(&self, to: &ToSpec) -> bool {
+        // In browsers, what is loaded has to be small.
+        if cfg!(target_family = "wasm") {
+            return false;
+        }
+        let lifts = &self.p.lifts;
+        let told = |when| lifts.of(when).is_some_and(|(_, lift)| decides(lift));
+        self.may_stop()
+            && to
+                .sites
+                .is_some_and(|region| self.p.context_free[region.index()])
+            && to.when.is_none_or(told)
     }
 
     /// Selects each site of a region without writing the moves out; returns false if no region is
@@ -107,7 +155,7 @@ impl Eval<'_> {
     }
 
     /// Selects `cx.from` and `cx.to`.
-    fn select_end(
+    pub(super) fn select_end(
         &mut self,
         st: Look<'_>,
         cx: &Ctx,
@@ -142,4 +190,9 @@ impl Eval<'_> {
         }
         self.close(out, draft, start, then_start);
     }
+}
+
+/// Whether a set tells where a condition holds, whatever else is passed down.
+fn decides(lift: &Lift) -> bool {
+    lift.rest.is_empty() && lift.by_start.is_none()
 }
