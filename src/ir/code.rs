@@ -169,6 +169,8 @@ pub enum Op {
     Empty(SiteType, Operand),
     /// Asks whether a site is in a fixed set.
     InSet(Operand, SetId),
+    /// Asks whether a site is in the fixed set of the mover, an entry of [`Code::mover_sets`].
+    InMovers(Operand, u32),
     /// Asks whether a site is in any other region.
     In(Operand, RegionId),
     /// Asks whether a player is on the mover's side.
@@ -213,6 +215,8 @@ pub enum Make {
     Carry(MovesId),
     /// Forgets where it began and ended.
     Back,
+    /// Adds a consequence to the moves that were made just before.
+    Then(MovesId),
     /// Makes the moves of another generator.
     Moves(MovesId),
     /// Makes the moves for each die of a generator: their program begins where a question would go
@@ -254,6 +258,8 @@ pub struct Code {
     pub lists: Vec<Box<[i32]>>,
     /// The tracks that steps follow: for each mover, from 0 on, the number of the track.
     pub trips: Vec<Box<[u32]>>,
+    /// Fixed sets that steps look sites up in: for each mover, from 0 on, the set.
+    pub mover_sets: Vec<Box<[SetId]>>,
     /// How many sites of the kind that pieces stand on can hold a piece of somebody.
     pub owned_sites: u32,
     /// For each mover, from 0 on, the side of each kind of piece that has its usual owner.

@@ -25,6 +25,7 @@ mod random;
 mod shortcuts;
 mod sinks;
 mod sowing;
+mod spared;
 mod steps;
 mod taking;
 

@@ -135,6 +135,11 @@ impl<'g> Eval<'g> {
                     address = step.go(self.p.set(set).has(number(site)));
                     continue;
                 }
+                Op::InMovers(site, sets) => {
+                    let set = p.code.mover_sets[sets as usize].get(usize::from(st.mover));
+                    address = step.go(set.is_some_and(|set| p.set(*set).has(number(site))));
+                    continue;
+                }
                 Op::In(site, region) => {
                     address = step.go(self.in_region(st, cx, number(site), region));
                     continue;
