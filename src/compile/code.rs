@@ -2,6 +2,7 @@
 //! ends: when a step is written, it is known where those after it begin.
 
 mod choices;
+mod ends;
 mod outset;
 mod sites;
 
@@ -9,7 +10,7 @@ use smallvec::SmallVec;
 
 use super::trips::trip_of;
 use crate::ir::arithmetic::{Arithmetic, Comparison};
-use crate::ir::code::{Address, Ask, Cell, Code, FREE, Op, Operand, Question, Step};
+use crate::ir::code::{Address, Ask, Cell, Code, EndCodes, FREE, Op, Operand, Question, Step};
 use crate::ir::{
     Arena, Bool, BoolId, Int, IntId, Layout, Leaf, MovesId, PlayerField, Program, Repeated, SetId,
     Side, SiteField, SiteType,
@@ -55,6 +56,11 @@ pub(super) fn of(program: &Program) -> Code {
     writer.most *= MORE_FOR_MOVES;
     let generators: Vec<Option<Address>> = moves.map(|id| writer.generator(id)).collect();
     let outsets = writer.outsets(&generators);
+    let phases = program.phases.iter();
+    let ends = EndCodes {
+        phases: phases.map(|phase| writer.end_code(&phase.end)).collect(),
+        general: writer.end_code(&program.end),
+    };
     Code {
         steps: writer.steps,
         lists: writer.lists,
@@ -66,6 +72,7 @@ pub(super) fn of(program: &Program) -> Code {
         questions,
         generators,
         outsets,
+        ends,
     }
 }
 

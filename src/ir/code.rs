@@ -85,6 +85,17 @@ impl Address {
     pub const NO: Self = Self(u32::MAX - 1);
     /// The end: a number lies in the first free cell, or all moves are made.
     pub const DONE: Self = Self(u32::MAX - 2);
+
+    /// The end of a program that looks for the first of some end rules that holds: it is this one.
+    pub const fn of_rule(index: usize) -> Self {
+        Self(u32::MAX - 3 - index as u32)
+    }
+
+    /// The end rule that a program found to hold, out of this many.
+    pub fn rule(self, rules: usize) -> Option<usize> {
+        let index = (u32::MAX - 3).checked_sub(self.0)? as usize;
+        (index < rules).then_some(index)
+    }
 }
 
 /// One step of a program.
@@ -249,6 +260,25 @@ pub enum Question {
     Apart,
 }
 
+/// The programs of some end rules.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct EndCode {
+    /// Where the program begins that finds the first rule that holds, if there is one: it ends at the
+    /// address [of that rule](Address::of_rule).
+    pub begin: Option<Address>,
+    /// Those of the rules within each rule.
+    pub within: Box<[EndCode]>,
+}
+
+/// The programs of all end rules.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct EndCodes {
+    /// Those of each phase.
+    pub phases: Vec<EndCode>,
+    /// The general ones.
+    pub general: EndCode,
+}
+
 /// The programs of the numbers, conditions and generators that have one.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Code {
@@ -273,6 +303,8 @@ pub struct Code {
     pub generators: Vec<Option<Address>>,
     /// For each generator, the outset of its program, if it has one.
     pub outsets: Vec<Option<Outset>>,
+    /// The programs of the end rules.
+    pub ends: EndCodes,
 }
 
 impl Code {

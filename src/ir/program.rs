@@ -88,6 +88,8 @@ pub struct Program {
     pub lifts: super::Lifts,
     /// For each region, whether it depends on nothing that is passed down.
     pub context_free: Box<[bool]>,
+    /// For each condition, whether phases ask it and it has the same answer for all players.
+    pub for_all_players: Box<[bool]>,
     /// Which expressions read the board only at the sites that are passed down to them.
     pub local: super::Local,
     /// For each owner, the kinds of pieces that belong to them.

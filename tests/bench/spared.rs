@@ -90,3 +90,81 @@ fn the_regions_of_players_are_known_before_play() {
     let game = compared(&followed(&FOLLOWED[3].replace("GO", GO[0]), ""));
     assert!(has_step(&game, |op| matches!(op, Op::InMovers(..))));
 }
+
+/// Three players who move to other phases by a condition that says nothing of them, or something.
+fn phased(condition: &str) -> String {
+    format!(
+        r#"(game "Phased" (players 3)
+            (equipment {{ (board (square 3)) (piece "Disc" Each) }})
+            (rules
+                phases:{{
+                    (phase "One" (play (move Add (to (sites Empty))))
+                        {{(nextPhase {condition} "Two") (nextPhase (< 6 (count Moves)) "Three")}})
+                    (phase "Two" (play (or (move Add (to (sites Empty))) (move Remove (sites Occupied by:Mover))))
+                        (nextPhase Mover (= 0 (% (count Moves) 2)) "One"))
+                    (phase "Three" (play (move Remove (sites Occupied by:All))))
+                }}
+                (end (if (< 20 (count Moves)) (result Mover Win)))
+            )
+        )"#
+    )
+}
+
+#[test]
+fn ways_out_of_phases_are_asked_once_for_all_players() {
+    let conditions = [
+        ("(< 2 (count Sites in:(sites Occupied by:All)))", true),
+        ("(= 1 (value Random (range 0 1)))", false),
+        ("(< 1 (count Pieces Player))", false),
+        ("(no Moves Next)", false),
+    ];
+    for (condition, for_all) in conditions {
+        let text = phased(condition);
+        let program = game(&text, true);
+        let program = program.program();
+        let when = program.phases[0].next[0].when;
+        assert_eq!(
+            program.for_all_players[when.index()],
+            for_all,
+            "{condition}"
+        );
+        compared(&text);
+    }
+}
+
+/// Three players with counters, and end rules of which several may hold.
+fn ended(rules: &str) -> String {
+    format!(
+        r#"(game "Ended" (players 3)
+            (equipment {{ (board (square 3)) (piece "Disc" Each) }})
+            (rules
+                (play (move Add (to (sites Empty)) (then (if (is In (last To) (sites {{1 3 8}})) (addScore Mover 1)))))
+                (end {{ {rules} }})
+            )
+        )"#
+    )
+}
+
+#[test]
+fn the_first_end_rule_that_holds_is_found_by_a_program() {
+    let lists = [
+        // Some of the rules end the game for one player only, so that those after them are asked too.
+        r"(if (= 4 (count Moves)) (result P1 Loss))
+          (if (and (= 4 (count Moves)) (= 1 (score P2))) (result P2 Win))
+          (if (= 6 (count Moves)) (result P3 Loss))
+          (if (< 7 (count Moves)) (result Mover Draw))",
+        r"(if (and (= 2 (% (score P1) 3)) (not (= 2 (% (score P2) 3)))) (result P1 Win))
+          (if (and (= 1 (% (score P1) 3)) (= 1 (% (score P2) 3))) (result P2 Loss))
+          (if (and (= 1 (% (score P2) 3)) (< 4 (count Moves))) (result P3 Win))
+          (if (= 2 (% (score P1) 3)) (result P3 Loss))
+          (if (is Full) (result Mover Win))",
+        r"(if (is Mover P2) {
+              (if (= 1 (% (score P1) 2)) (result P1 Win)) (if (= 1 (% (score P2) 2)) (result P2 Loss))
+              (if (= 0 (% (score P1) 2)) (result P3 Loss)) })
+          (if (no Moves Next) (result Next Loss)) (if (is Full) (result Mover Draw))",
+    ];
+    for rules in lists {
+        let game = compared(&ended(rules));
+        assert!(game.program().code.ends.general.begin.is_some(), "{rules}");
+    }
+}
