@@ -4,6 +4,7 @@ mod alike;
 mod apart;
 mod asked;
 mod by_site;
+mod certain;
 mod choices;
 mod code;
 mod constraints;
@@ -101,6 +102,7 @@ pub fn compile(draft: Draft) -> Program {
         alike: Box::default(),
         apart: Box::default(),
         unread: Box::default(),
+        certain: Box::default(),
     };
     work_ahead(&mut program);
     program
@@ -158,6 +160,7 @@ fn work_ahead(program: &mut Program) {
     program.alike = alike::of(program);
     program.apart = apart::of(program);
     program.unread = unread::of(program);
+    program.certain = certain::of(&program.arena);
 }
 
 /// For each owner, the kinds of pieces that belong to them.

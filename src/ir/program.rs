@@ -113,6 +113,8 @@ pub struct Program {
     pub apart: Box<[bool]>,
     /// For each generator, whether nothing looks at its moves before one of them is chosen.
     pub unread: Box<[bool]>,
+    /// For each generator, whether it makes a move in every position.
+    pub certain: Box<[bool]>,
 }
 
 /// A board, or a hand.

@@ -132,6 +132,64 @@ fn ways_out_of_phases_are_asked_once_for_all_players() {
     }
 }
 
+/// Players who take from piles, and end their turn when they like.
+fn taking(turn: &str, first: &str) -> String {
+    format!(
+        r#"(game "Taking" (players 2)
+            (equipment {{ (board (square 2)) (piece "Marker" Neutral) (hand Each) (piece "Bean" Each) }})
+            (rules
+                (start {{
+                    (set Count 5 at:0) (set Count 2 at:3)
+                    (place "Bean1" (handSite P1) count:3) (place "Bean2" (handSite P2) count:2)
+                }})
+                (play (if (is Prev Mover) {turn} {first}))
+                (end {{
+                    (if (no Moves Next) (result Mover Win))
+                    (if (no Pieces Mover) (result Mover Loss))
+                }})
+            )
+        )"#
+    )
+}
+
+/// Takes one from a pile, and goes on.
+const TAKE: &str = r#"(move Select (from #1)
+    (then (if (= (count at:(last To)) 1)
+        (remove (last To))
+        (and (set Count at:(last To) (- (count at:(last To)) 1)) (moveAgain)))))"#;
+
+#[test]
+fn whether_there_is_a_move_is_known_without_looking_for_all() {
+    let piles = TAKE.replace("#1", "(sites Occupied by:Neutral)");
+    let same = TAKE.replace("#1", "(last To)");
+    let turns = [
+        format!(
+            "(or (if (< (count MovesThisTurn) 2) {same}) (move Pass (then (set Value Mover 3))))"
+        ),
+        format!(
+            "(if (< (count MovesThisTurn) 2) (or {same} (move Pass)) (move Pass (then (set Value Next (count MovesThisTurn)))))"
+        ),
+        format!("(if (< (count MovesThisTurn) 2) {same})"),
+        "(if (is Occupied (last To)) (move Pass))".to_owned(),
+    ];
+    let firsts = [
+        piles.clone(),
+        format!("(or {piles} (move (from (handSite Mover)) (to (sites Empty)) count:1))"),
+        // Whether it is the same when the turn comes is not known.
+        format!("(if (= 0 (count MovesThisTurn)) {piles})"),
+    ];
+    let (mut certain, mut decided) = (0, 0);
+    for turn in &turns {
+        for first in &firsts {
+            let game = compared(&taking(turn, first));
+            let program = game.program();
+            certain += program.certain.iter().filter(|certain| **certain).count();
+            decided += usize::from(program.counted.decided(program.phases[0].play));
+        }
+    }
+    assert!(certain > 6 && decided > 3, "{certain}, {decided}");
+}
+
 /// Three players with counters, and end rules of which several may hold.
 fn ended(rules: &str) -> String {
     format!(
