@@ -226,3 +226,49 @@ fn the_first_end_rule_that_holds_is_found_by_a_program() {
         assert!(game.program().code.ends.general.begin.is_some(), "{rules}");
     }
 }
+
+/// Pieces that go by what single dice show, and are counted on single sites.
+fn faced(start: &str) -> String {
+    format!(
+        r#"(game "Faced" (players 2)
+            (equipment {{
+                (board (rectangle 2 6) {{
+                    (track "Way1" "0,1,2,3,4,5,11,10,9,8,7,6,End" P1 directed:True)
+                    (track "Way2" "11,10,9,8,7,6,0,1,2,3,4,5,End" P2 directed:True)
+                }} use:Vertex)
+                (dice d:3 num:2)
+                (piece "Disc" Each)
+            }})
+            (rules
+                (start {{ {start} }})
+                (play (do (if (not (is Prev Mover)) (roll)) next:(or {{
+                    (if (= (face 12) (face 13)) (move Pass (then (addScore Mover (face 13)))))
+                    (if (<= 2 (count Pieces Mover in:(sites {{ (trackSite Move from:2 steps:(face 12)) }})))
+                        (move Remove (trackSite Move from:2 steps:(face 12)) (then (addScore Mover 1))))
+                    (if (= 1 (size Stack at:(trackSite Move from:2 steps:(face 13))))
+                        (move Remove (trackSite Move from:2 steps:(face 13))))
+                    (forEach Site (sites Occupied by:Mover)
+                        (move (from (site)) (to (trackSite Move from:(site) steps:(face 12))
+                            if:(< (count Pieces in:(sites {{(to)}})) 3)) (then (if (= 1 (face 13)) (moveAgain)))))
+                    (forEach Site (sites Occupied by:Mover)
+                        (move (from (site)) (to (trackSite Move from:(site) steps:(face 13)))))
+                }})))
+                (end {{
+                    (if (no Pieces Mover) (result Mover Win))
+                    (if (< 3 (count Pieces Next in:(sites {{(last To)}}))) (result Next Win))
+                    (if (no Pieces Next in:(sites {{(last From) 3}})) (result Mover Draw))
+                }})
+            )
+        )"#
+    )
+}
+
+#[test]
+fn pieces_on_single_sites_are_looked_for_there_alone() {
+    let stacks = r#"(place Stack "Disc1" 0 count:3) (place Stack "Disc1" 4 count:2) (place "Disc2" 3)
+        (place Stack "Disc2" 11 count:3) (place Stack "Disc2" 7 count:2)"#;
+    let plain = r#"(place "Disc1" {0 3 4}) (place "Disc2" {11 8 7})"#;
+    for start in [stacks, plain] {
+        compared(&faced(start));
+    }
+}
