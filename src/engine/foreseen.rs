@@ -88,8 +88,8 @@ impl Eval<'_> {
         Some(moves > 0)
     }
 
-    /// Whether the moves of a generator are the same after the turn has passed on: those of the branch
-    /// that a choice comes down to are enough, if the choice is the same then.
+    /// Whether the moves of a generator are the same after the turn has passed on: those of the
+    /// branch that a choice comes down to are enough, if the choice is the same then.
     fn stays(&mut self, st: Look<'_>, mut id: MovesId) -> bool {
         while !self.p.counted.stays(id) {
             let decided = self.p.counted.decided(id);

@@ -263,8 +263,8 @@ pub enum Question {
 /// The programs of some end rules.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct EndCode {
-    /// Where the program begins that finds the first rule that holds, if there is one: it ends at the
-    /// address [of that rule](Address::of_rule).
+    /// Where the program begins that finds the first rule that holds, if there is one: it ends at
+    /// the address [of that rule](Address::of_rule).
     pub begin: Option<Address>,
     /// Those of the rules within each rule.
     pub within: Box<[EndCode]>,

@@ -4,8 +4,8 @@ use super::{Looker, STAYING};
 use crate::ir::{Expr, Moves, MovesId};
 
 impl Looker<'_> {
-    /// Notes which choices are the same after the turn has passed on, and may come down to moves that
-    /// are the same then.
+    /// Notes which choices are the same after the turn has passed on, and may come down to moves
+    /// that are the same then.
     pub(super) fn note_decided(&mut self) {
         for node in &self.p.arena.moves {
             let decided = if let Moves::If(when, a, b) = &node.op {

@@ -74,8 +74,8 @@ impl Eval<'_> {
         }
     }
 
-    /// The only action of a change, if its form shows that it has no more than one: `None` if it may
-    /// have several, `Some(None)` if it has none here.
+    /// The only action of a change, if its form shows that it has no more than one: `None` if it
+    /// may have several, `Some(None)` if it has none here.
     pub(crate) fn only_action(
         &mut self,
         st: Look<'_>,
