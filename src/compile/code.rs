@@ -2,18 +2,25 @@
 //! ends: when a step is written, it is known where those after it begin.
 
 mod choices;
+mod ends;
 mod outset;
+mod sites;
+
+use smallvec::SmallVec;
 
 use super::trips::trip_of;
 use crate::ir::arithmetic::{Arithmetic, Comparison};
-use crate::ir::code::{Address, Ask, Cell, Code, FREE, Op, Operand, Question, Step};
+use crate::ir::code::{Address, Ask, Cell, Code, EndCodes, FREE, Op, Operand, Question, Step};
 use crate::ir::{
-    Arena, Bool, BoolId, Int, IntId, Layout, Leaf, MovesId, PlayerField, Program, Region, Repeated,
+    Arena, Bool, BoolId, Int, IntId, Layout, Leaf, MovesId, PlayerField, Program, Repeated, SetId,
     Side, SiteField, SiteType,
 };
 
 /// About how many steps a program spells out at most; what is beyond is asked by name.
 const MOST_STEPS: usize = 96;
+
+/// How many times as many a program of moves may spell out: it holds several conditions.
+const MORE_FOR_MOVES: usize = 2;
 
 /// About how many steps all programs have at most, as parts of several programs are written several
 /// times.
@@ -34,28 +41,38 @@ pub(super) fn of(program: &Program) -> Code {
         steps: Vec::new(),
         lists: Vec::new(),
         trips: Vec::new(),
+        mover_sets: Vec::new(),
         begun: 0,
         depth: 0,
         shared: Vec::new(),
         in_die: false,
+        thens: SmallVec::new(),
     };
     let ints = (0..arena.ints.len() as u32).map(IntId);
     let asks = ints.map(|id| writer.ask_for(id)).collect();
     let bools = (0..arena.bools.len() as u32).map(BoolId);
     let questions = bools.map(|id| writer.question(id)).collect();
     let moves = (0..arena.moves.len() as u32).map(MovesId);
+    writer.most *= MORE_FOR_MOVES;
     let generators: Vec<Option<Address>> = moves.map(|id| writer.generator(id)).collect();
     let outsets = writer.outsets(&generators);
+    let phases = program.phases.iter();
+    let ends = EndCodes {
+        phases: phases.map(|phase| writer.end_code(&phase.end)).collect(),
+        general: writer.end_code(&program.end),
+    };
     Code {
         steps: writer.steps,
         lists: writer.lists,
         trips: writer.trips,
+        mover_sets: writer.mover_sets,
         owned_sites: owned_sites(&program.layout),
         sides: sides(program),
         asks,
         questions,
         generators,
         outsets,
+        ends,
     }
 }
 
@@ -68,6 +85,7 @@ struct Writer<'a> {
     steps: Vec<Step>,
     lists: Vec<Box<[i32]>>,
     trips: Vec<Box<[u32]>>,
+    mover_sets: Vec<Box<[SetId]>>,
     /// Where the steps of the current program begin.
     begun: usize,
     depth: u32,
@@ -75,6 +93,8 @@ struct Writer<'a> {
     shared: Vec<IntId>,
     /// Whether the moves for a die are being written.
     in_die: bool,
+    /// The consequences of the generators around what is being written, outermost first.
+    thens: SmallVec<[MovesId; 4]>,
 }
 
 impl Writer<'_> {
@@ -160,6 +180,9 @@ impl Writer<'_> {
                 false => Op::Pile,
             };
             self.of_one(*site, into, next, |site| op(*kind, site))
+        } else if let Int::StackSize(kind, region) = op {
+            let site = self.only_site(*region)?;
+            self.of_one(site, into, next, |site| Op::Height(*kind, site))
         } else if let Int::Score(player) = op {
             self.of_player(PlayerField::Score, *player, into, next)
         } else if let Int::PlayerValue(player) = op {
@@ -308,15 +331,8 @@ impl Writer<'_> {
         } else if let Bool::Empty(kind, site) = op {
             self.ask_of(*site, free, yes, no, |site| Op::Empty(*kind, site))
         } else if let Bool::In(site, region) = op {
-            let fixed = if let Region::Fixed(set) = &arena.regions[region.index()] {
-                Some(*set)
-            } else {
-                None
-            };
-            self.ask_of(*site, free, yes, no, |site| match fixed {
-                Some(set) => Op::InSet(site, set),
-                None => Op::In(site, *region),
-            })
+            let asked = self.membership(*region);
+            self.ask_of(*site, free, yes, no, asked)
         } else if let Bool::Friend(player) = op {
             match self.owner_at(*player) {
                 Some(site) => {
@@ -335,17 +351,6 @@ impl Writer<'_> {
             return None;
         };
         Some(begin)
-    }
-
-    /// The site of which a number is the owner of the piece there, if it is of the kind that pieces
-    /// stand on.
-    fn owner_at(&self, id: IntId) -> Option<IntId> {
-        let op = &self.arena.ints[id.index()];
-        if let Int::At(SiteField::Who, kind, site) = op {
-            (*kind == self.program.layout.default_kind).then_some(*site)
-        } else {
-            None
-        }
     }
 
     fn ask_of(

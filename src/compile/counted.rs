@@ -1,6 +1,8 @@
 //! Which generators of moves can be counted instead of listed, and for which of them all pieces of
 //! a player can be asked together.
 
+mod decided;
+
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
@@ -71,6 +73,7 @@ pub(super) fn of(program: &Program) -> Counted {
     };
     let stays = |reads: &Components| whole(reads).is_within(STAYING);
     looker.known.stays = looker.listed.iter().map(stays).collect();
+    looker.note_decided();
     looker.known
 }
 

@@ -4,6 +4,7 @@ mod alike;
 mod apart;
 mod asked;
 mod by_site;
+mod certain;
 mod choices;
 mod code;
 mod constraints;
@@ -28,7 +29,10 @@ use std::hash::Hasher as _;
 use std::sync::Arc;
 
 use crate::board::SiteType;
-use crate::ir::{Expr, Fingerprint, Layout, Meta, Needs, Program, RegionId, SiteSet, Wholes};
+use crate::ir::{
+    Component, ContextVar, Expr, Fingerprint, Layout, Meta, Needs, Program, RegionId, SiteSet,
+    Wholes,
+};
 use crate::ludeme::Draft;
 
 pub use load::{Loaded, lint, load, load_and_lint, load_from};
@@ -86,6 +90,7 @@ pub fn compile(draft: Draft) -> Program {
         reach: crate::ir::Reach::default(),
         lifts: crate::ir::Lifts::default(),
         context_free: Box::default(),
+        for_all_players: Box::default(),
         local: crate::ir::Local::default(),
         own_kinds: Vec::new(),
         constraints: crate::ir::Constraints::default(),
@@ -98,6 +103,7 @@ pub fn compile(draft: Draft) -> Program {
         gathered: Box::default(),
         apart: Box::default(),
         unread: Box::default(),
+        certain: Box::default(),
     };
     work_ahead(&mut program);
     program
@@ -118,6 +124,20 @@ fn context_free(program: &Program) -> Box<[bool]> {
     free.collect()
 }
 
+/// For each condition, whether phases ask it and it has the same answer for all players, although
+/// some of them may be led on to another phase before others are asked.
+fn for_all_players(program: &Program) -> Box<[bool]> {
+    let mut shared = vec![false; program.arena.bools.len()];
+    let wholes = Wholes::new(&program.arena);
+    for next in program.phases.iter().flat_map(|phase| &phase.next) {
+        let whole = wholes.of(Expr::Bool(next.when));
+        let varies = [Component::Chance, Component::Rules];
+        let stays = !varies.iter().any(|part| whole.reads.has(*part));
+        shared[next.when.index()] = stays && !whole.vars.has(ContextVar::Player);
+    }
+    shared.into()
+}
+
 /// Works out everything that follows from the rules and is used in play.
 fn work_ahead(program: &mut Program) {
     program.plan = plan::of(program).map(Box::new);
@@ -129,6 +149,7 @@ fn work_ahead(program: &mut Program) {
     program.reach = reach::of(program);
     program.lifts = lift::of(program);
     program.context_free = context_free(program);
+    program.for_all_players = for_all_players(program);
     program.local = local::of(program);
     program.own_kinds = own_kinds(program);
     program.constraints = constraints::of(program);
@@ -140,6 +161,7 @@ fn work_ahead(program: &mut Program) {
     (program.alike, program.gathered) = alike::of(program);
     program.apart = apart::of(program);
     program.unread = unread::of(program);
+    program.certain = certain::of(&program.arena);
 }
 
 /// For each owner, the kinds of pieces that belong to them.

@@ -227,7 +227,14 @@ impl Eval<'_> {
         } else if let Moves::Change(change) = &node.op
             && change.is_one_by_one()
         {
-            if self.burn(1) {
+            if !self.burn(1) {
+                return true;
+            }
+            if let Some(action) = self.only_action(st.look(), &cx, change) {
+                if let Some(action) = action {
+                    self.act_noting(st, action, done);
+                }
+            } else {
                 let mut list = self.take_sink(Want::Joined);
                 self.change(st.look(), &cx, change, &mut list);
                 for action in &list.actions {

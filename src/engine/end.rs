@@ -1,5 +1,6 @@
 //! The end of the game: who wins, loses or draws.
 
+use crate::ir::code::EndCode;
 use crate::ir::{EndRule, Ending, IntId, Verdict};
 
 use super::eval::{Ctx, Eval};
@@ -20,14 +21,34 @@ impl Eval<'_> {
         let p = self.p;
         let phase = st.phase(&p.layout, usize::from(st.mover));
         let mut asked = Asked::default();
-        self.ask(st, &p.phases[phase].end, &mut asked);
-        self.ask(st, &p.end, &mut asked);
+        let ends = &p.code.ends;
+        self.ask(st, &p.phases[phase].end, ends.phases.get(phase), &mut asked);
+        self.ask(st, &p.end, Some(&ends.general), &mut asked);
     }
 
     /// Asks rules in order; returns whether one of them held.
-    fn ask(&mut self, st: &mut Position, rules: &[EndRule], asked: &mut Asked) -> bool {
+    fn ask(
+        &mut self,
+        st: &mut Position,
+        rules: &[EndRule],
+        code: Option<&EndCode>,
+        asked: &mut Asked,
+    ) -> bool {
         let mut held = false;
-        for rule in rules {
+        let begin = code.and_then(|code| code.begin);
+        // Whatever comes before the first rule that holds, and that it holds, need not be asked.
+        let first = match begin.filter(|_| self.limits.shortcuts && !st.over) {
+            Some(begin) => match self
+                .walk(st.look(), &Ctx::NONE, begin)
+                .end
+                .rule(rules.len())
+            {
+                Some(first) => Some(first),
+                None => return false,
+            },
+            None => None,
+        };
+        for (index, rule) in rules.iter().enumerate().skip(first.unwrap_or(0)) {
             if st.over {
                 break;
             }
@@ -37,10 +58,12 @@ impl Eval<'_> {
                     rules,
                     result,
                 } => {
-                    if self.bool(st.look(), &Ctx::NONE, *when) {
+                    let known = first == Some(index);
+                    if known || self.bool(st.look(), &Ctx::NONE, *when) {
                         held = true;
                         // The default result applies if none of the rules holds.
-                        if !self.ask(st, rules, asked)
+                        let within = code.and_then(|code| code.within.get(index));
+                        if !self.ask(st, rules, within, asked)
                             && let Some(verdict) = result
                         {
                             self.pronounce(st, &Ctx::NONE, verdict, asked);

@@ -1,9 +1,9 @@
 //! The moves of the next player, counted or listed while the end rules were asked, so that this need
 //! not be done again when their turn comes.
 
-use crate::ir::MovesId;
+use crate::ir::{Moves, MovesId};
 
-use super::eval::{Eval, Sink, Want};
+use super::eval::{Ctx, Eval, Sink, Want};
 use super::fault::Fault;
 use super::state::{Last, Look};
 
@@ -69,7 +69,7 @@ impl Eval<'_> {
     fn list_ahead(&mut self, as_next: Look<'_>, play: MovesId) -> Option<bool> {
         let sorted = self.p.meta.looks_at_moves();
         let settled = !sorted && !self.p.needs.asks.chance_in_play && self.limits.shortcuts;
-        if !settled || !self.p.counted.stays(play) {
+        if !settled || !self.stays(as_next, play) {
             return None;
         }
         let fuel = self.fuel;
@@ -87,6 +87,29 @@ impl Eval<'_> {
             self.give_sink(unused);
         }
         Some(moves > 0)
+    }
+
+    /// Whether the moves of a generator are the same after the turn has passed on: those of the
+    /// branch that a choice comes down to are enough, if the choice is the same then.
+    fn stays(&mut self, st: Look<'_>, mut id: MovesId) -> bool {
+        while !self.p.counted.stays(id) {
+            let decided = self.p.counted.decided(id);
+            let Moves::If(when, a, b) = &self.p.arena.moves[id.index()].op else {
+                return false;
+            };
+            if cfg!(target_family = "wasm") || !decided {
+                return false;
+            }
+            let branch = match self.bool(st, &Ctx::NONE, *when) {
+                true => Some(*a),
+                false => *b,
+            };
+            match branch {
+                Some(branch) => id = branch,
+                None => return true,
+            }
+        }
+        true
     }
 
     /// Takes the moves of a position if they were listed before its turn began; returns whether they

@@ -9,7 +9,6 @@ use super::state::Position;
 
 /// A generator that rolls dice before it makes moves.
 struct Roll {
-    roll: MovesId,
     next: MovesId,
     then: Option<MovesId>,
 }
@@ -56,13 +55,10 @@ impl Eval<'_> {
     fn roll_then(&mut self, st: &mut Position, out: &mut Sink) -> bool {
         let (depth, before) = (self.depth, self.rng.clone());
         let rule = self.rule_of_roll(st);
-        if let Some(Roll { roll, next, then }) = rule {
+        if let Some(Roll { next, then }) = rule {
             self.stand_in = st.mover;
             let mut rolled = self.take_sink(Want::All);
-            self.moves(st.look(), Ctx::NONE, roll, &mut rolled);
-            for action in &rolled.list.actions {
-                self.act(st, action);
-            }
+            self.roll_now(st, &mut rolled.list.actions);
             let chained = std::mem::replace(&mut self.chained, true);
             self.moves(st.look(), Ctx::NONE, next, out);
             self.chained = chained;
@@ -93,10 +89,9 @@ impl Eval<'_> {
         else {
             return None;
         };
-        let (roll, rolling) = self.chosen_branch(st, &cx, *first)?;
+        let (_, rolling) = self.chosen_branch(st, &cx, *first)?;
         let plain = matches!(rolling.op, Moves::Roll) && rolling.then.is_none();
         plain.then_some(Roll {
-            roll,
             next: *next,
             then: node.then,
         })

@@ -3,7 +3,9 @@
 //! What each ply calls once, here and in other files, is always compiled into its caller: measured, a
 //! ply of simple games then takes some hundredths fewer instructions.
 
-use crate::ir::{Ending, MovesId};
+use smallvec::SmallVec;
+
+use crate::ir::{BoolId, Ending, MovesId};
 
 use super::action::{Action, Place};
 use super::attempt::Whereabouts;
@@ -362,6 +364,7 @@ impl Eval<'_> {
         if p.phases.len() < 2 {
             return;
         }
+        let mut answers = SmallVec::new();
         for player in 1..=p.players {
             let phase = &p.phases[st.phase(&p.layout, player)];
             for next in &phase.next {
@@ -369,12 +372,34 @@ impl Eval<'_> {
                 let applies = next
                     .who
                     .is_none_or(|who| self.int(st.look(), &cx, who) == player as i32);
-                if applies && self.bool(st.look(), &cx, next.when) {
+                if applies && self.leads_on(st, &cx, next.when, &mut answers) {
                     st.write_other(p.layout.phase, player, Number::Phase, next.to as i32);
                     break;
                 }
             }
         }
+    }
+
+    /// Whether a condition leads a player on to another phase: what says nothing of the player is
+    /// asked once for all.
+    fn leads_on(
+        &mut self,
+        st: &Position,
+        cx: &Ctx,
+        when: BoolId,
+        answers: &mut SmallVec<[(BoolId, bool); 4]>,
+    ) -> bool {
+        let shared = self.limits.shortcuts && self.p.for_all_players[when.index()];
+        let known = answers.iter().find(|(asked, _)| shared && *asked == when);
+        if let Some((_, holds)) = known {
+            return *holds;
+        }
+        let holds = self.bool(st.look(), cx, when);
+        // Nothing may be allocated here.
+        if shared && answers.len() < answers.inline_size() {
+            answers.push((when, holds));
+        }
+        holds
     }
 
     /// Skips phases that are over before play begins.

@@ -85,6 +85,17 @@ impl Address {
     pub const NO: Self = Self(u32::MAX - 1);
     /// The end: a number lies in the first free cell, or all moves are made.
     pub const DONE: Self = Self(u32::MAX - 2);
+
+    /// The end of a program that looks for the first of some end rules that holds: it is this one.
+    pub const fn of_rule(index: usize) -> Self {
+        Self(u32::MAX - 3 - index as u32)
+    }
+
+    /// The end rule that a program found to hold, out of this many.
+    pub fn rule(self, rules: usize) -> Option<usize> {
+        let index = (u32::MAX - 3).checked_sub(self.0)? as usize;
+        (index < rules).then_some(index)
+    }
 }
 
 /// One step of a program.
@@ -169,6 +180,8 @@ pub enum Op {
     Empty(SiteType, Operand),
     /// Asks whether a site is in a fixed set.
     InSet(Operand, SetId),
+    /// Asks whether a site is in the fixed set of the mover, an entry of [`Code::mover_sets`].
+    InMovers(Operand, u32),
     /// Asks whether a site is in any other region.
     In(Operand, RegionId),
     /// Asks whether a player is on the mover's side.
@@ -217,6 +230,8 @@ pub enum Make {
     Select(MovesId),
     /// Forgets where it began and ended.
     Back,
+    /// Adds a consequence to the moves that were made just before.
+    Then(MovesId),
     /// Makes the moves of another generator.
     Moves(MovesId),
     /// Makes the moves for each die of a generator: their program begins where a question would go
@@ -249,6 +264,25 @@ pub enum Question {
     Apart,
 }
 
+/// The programs of some end rules.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct EndCode {
+    /// Where the program begins that finds the first rule that holds, if there is one: it ends at
+    /// the address [of that rule](Address::of_rule).
+    pub begin: Option<Address>,
+    /// Those of the rules within each rule.
+    pub within: Box<[EndCode]>,
+}
+
+/// The programs of all end rules.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct EndCodes {
+    /// Those of each phase.
+    pub phases: Vec<EndCode>,
+    /// The general ones.
+    pub general: EndCode,
+}
+
 /// The programs of the numbers, conditions and generators that have one.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Code {
@@ -258,6 +292,8 @@ pub struct Code {
     pub lists: Vec<Box<[i32]>>,
     /// The tracks that steps follow: for each mover, from 0 on, the number of the track.
     pub trips: Vec<Box<[u32]>>,
+    /// Fixed sets that steps look sites up in: for each mover, from 0 on, the set.
+    pub mover_sets: Vec<Box<[SetId]>>,
     /// How many sites of the kind that pieces stand on can hold a piece of somebody.
     pub owned_sites: u32,
     /// For each mover, from 0 on, the side of each kind of piece that has its usual owner.
@@ -271,6 +307,8 @@ pub struct Code {
     pub generators: Vec<Option<Address>>,
     /// For each generator, the outset of its program, if it has one.
     pub outsets: Vec<Option<Outset>>,
+    /// The programs of the end rules.
+    pub ends: EndCodes,
 }
 
 impl Code {

@@ -15,6 +15,9 @@ pub struct Counted {
     /// For each generator: whether its list of moves, made while the end of the game is asked, is
     /// still the same after the turn has passed on.
     pub stays: Vec<bool>,
+    /// For each choice: whether it is the same after the turn has passed on, and may come down to
+    /// moves that are the same then.
+    pub decided: Vec<bool>,
     /// For each generator that starts at `from`: whether all pieces can be asked together.
     pub abreast: Vec<bool>,
     /// For each set of directions: whether it is the same for all pieces of a kind.
@@ -44,6 +47,13 @@ impl Counted {
     #[inline]
     pub fn stays(&self, id: MovesId) -> bool {
         self.stays.get(id.index()).is_some_and(|stays| *stays)
+    }
+
+    /// Whether a choice made before the turn passes on is the same afterwards, and may come down to
+    /// moves that are the same then.
+    #[inline]
+    pub fn decided(&self, id: MovesId) -> bool {
+        self.decided.get(id.index()).is_some_and(|decided| *decided)
     }
 
     /// Whether all pieces can be asked for the moves of a generator together.

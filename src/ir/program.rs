@@ -88,6 +88,8 @@ pub struct Program {
     pub lifts: super::Lifts,
     /// For each region, whether it depends on nothing that is passed down.
     pub context_free: Box<[bool]>,
+    /// For each condition, whether phases ask it and it has the same answer for all players.
+    pub for_all_players: Box<[bool]>,
     /// Which expressions read the board only at the sites that are passed down to them.
     pub local: super::Local,
     /// For each owner, the kinds of pieces that belong to them.
@@ -113,6 +115,8 @@ pub struct Program {
     pub apart: Box<[bool]>,
     /// For each generator, whether nothing looks at its moves before one of them is chosen.
     pub unread: Box<[bool]>,
+    /// For each generator, whether it makes a move in every position.
+    pub certain: Box<[bool]>,
 }
 
 /// A board, or a hand.

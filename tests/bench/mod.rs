@@ -28,6 +28,7 @@ mod selects;
 mod shortcuts;
 mod sinks;
 mod sowing;
+mod spared;
 mod steps;
 mod taking;
 

@@ -43,6 +43,7 @@ struct Walk<'a> {
 struct Come {
     after: After,
     known: Known,
+    mover: usize,
     /// The rule of the move that has begun.
     rule: Option<MovesId>,
 }
@@ -165,6 +166,7 @@ impl Walk<'_> {
         known[self.steps.operand().cell.place()] = Some(steps);
         let mut come = Come {
             known,
+            mover,
             rule: None,
             after: After {
                 at: self.begin,
@@ -210,7 +212,7 @@ impl Walk<'_> {
             come.known[Cell::TO.place()] = Some(goal).filter(|_| after.ended);
             Some(step.go(after.ended))
         } else {
-            self.answer(&come.known, step).map(|yes| step.go(yes))
+            self.answer(come, step).map(|yes| step.go(yes))
         }
     }
 
@@ -225,11 +227,21 @@ impl Walk<'_> {
     }
 
     /// The answer to a question about numbers that are known.
-    fn answer(&self, known: &Known, step: &Step) -> Option<bool> {
+    fn answer(&self, come: &Come, step: &Step) -> Option<bool> {
+        let Writer {
+            program,
+            mover_sets,
+            ..
+        } = self.writer;
+        let known = |operand| read(&come.known, operand);
         if let Op::InSet(site, set) = step.op {
-            return Some(self.writer.program.set(set).has(read(known, site)?));
+            return Some(program.set(set).has(known(site)?));
         }
-        step.op.compared(|operand| read(known, operand))
+        if let Op::InMovers(site, sets) = step.op {
+            let (set, site) = (mover_sets[sets as usize].get(come.mover), known(site)?);
+            return Some(set.is_some_and(|set| program.set(*set).has(site)));
+        }
+        step.op.compared(known)
     }
 }
 

@@ -19,9 +19,9 @@ pub(super) const NO_CELLS: Cells = [0; Cell::COUNT];
 pub(super) const SIPS_OF_WALK: usize = 2;
 
 /// Where a walk came to its end, and the number that it left.
-pub(super) struct Walked {
-    pub(super) end: Address,
-    pub(super) left: i32,
+pub(crate) struct Walked {
+    pub(crate) end: Address,
+    pub(crate) left: i32,
 }
 
 /// Where a walk comes to a halt.
@@ -53,7 +53,7 @@ impl<'g> Eval<'g> {
     }
 
     /// Walks along the program of a number or a condition to its end.
-    pub(super) fn walk(&mut self, st: Look<'_>, cx: &Ctx, begin: Address) -> Walked {
+    pub(crate) fn walk(&mut self, st: Look<'_>, cx: &Ctx, begin: Address) -> Walked {
         self.spend(SIPS_OF_WALK);
         let mut cells = NO_CELLS;
         pass_down(cx, &mut cells);
@@ -133,6 +133,11 @@ impl<'g> Eval<'g> {
                 }
                 Op::InSet(site, set) => {
                     address = step.go(self.p.set(set).has(number(site)));
+                    continue;
+                }
+                Op::InMovers(site, sets) => {
+                    let set = p.code.mover_sets[sets as usize].get(usize::from(st.mover));
+                    address = step.go(set.is_some_and(|set| p.set(*set).has(number(site))));
                     continue;
                 }
                 Op::In(site, region) => {

@@ -1,7 +1,7 @@
 //! Numbers that are counted: turns and moves, pieces, groups, legal moves.
 
 use crate::ir::arithmetic;
-use crate::ir::{Course, GroupRule, IntId, IntsId, Limit, MovesId, PieceFilter};
+use crate::ir::{Bits, Course, GroupRule, IntId, IntsId, Limit, MovesId, PieceFilter};
 
 use super::{Ctx, Eval, Want};
 use crate::engine::state::Look;
@@ -75,17 +75,22 @@ impl Eval<'_> {
         if !self.limits.shortcuts {
             return self.count_pieces(st, cx, filter) == 0;
         }
-        let needs = &self.p.needs;
+        let (needs, layout) = (&self.p.needs, &self.p.layout);
+        let base = layout.kinds[filter.kind as usize].base as usize;
+        let counts = |site: usize| !layout.count.is_kept() || st.count(layout, base + site) != 0;
         let held = self.words_owned(st, cx, filter);
         if let Some(words) = held {
             let none = words.iter().all(|word| *word == 0);
             // A pile may be said to count nothing, and a stack may hold pieces below its top.
             let is_told = match needs.stacks {
                 true => !none && !needs.unowned,
-                false => none || !self.p.layout.count.is_kept(),
+                false => none || !layout.count.is_kept(),
             };
             if is_told {
                 return none;
+            }
+            if !needs.stacks {
+                return !Bits::new(words).any(counts);
             }
         }
         if needs.stacks {
@@ -96,9 +101,6 @@ impl Eval<'_> {
             });
             return none;
         }
-        let layout = &self.p.layout;
-        let base = layout.kinds[filter.kind as usize].base as usize;
-        let counts = |site: usize| !layout.count.is_kept() || st.count(layout, base + site) != 0;
         let mut set = self.take_set();
         self.fill_filter(st, cx, filter, &mut set);
         let none = !set.iter().any(counts);

@@ -54,7 +54,7 @@ struct Asked {
 
 impl Writer<'_> {
     /// The first cell that is free.
-    pub(super) fn free(&self) -> u8 {
+    pub(in crate::compile::code) fn free(&self) -> u8 {
         FREE.start + self.shared.len() as u8
     }
 
@@ -160,14 +160,11 @@ impl Writer<'_> {
             asked.expressions.extend(rule.when.map(Expr::Bool));
             self.ask_all(rule.moves, asked);
         } else if let Some(ends) = self.ends(id) {
-            let here = |from: IntId| {
-                let from = &self.arena.ints[from.index()];
-                matches!(from, Int::Leaf(Leaf::Context(ContextVar::From)))
-            };
-            asked.begins_elsewhere |= !ends.from.is_none_or(here);
+            asked.begins_elsewhere |= !ends.from.is_none_or(|from| self.is_from(from));
             asked.expressions.push(Expr::Int(ends.to));
             asked.expressions.extend(ends.from.map(Expr::Int));
-            asked.expressions.extend(ends.when.map(Expr::Bool));
+            let asks = [ends.starts, ends.when].into_iter().flatten();
+            asked.expressions.extend(asks.map(Expr::Bool));
         }
     }
 

@@ -1,6 +1,8 @@
 //! Changes of numbers rather than pieces.
 
-use crate::ir::{Change, IntId, IntsId, Pending, PlayerField, RegionId, SetField, SiteType};
+use crate::ir::{
+    Change, IntId, Ints, IntsId, Pending, PlayerField, Region, RegionId, SetField, SiteType,
+};
 
 use super::{Draft, Sink};
 use crate::engine::action::{Action, Place};
@@ -70,6 +72,43 @@ impl Eval<'_> {
                 });
             }
         }
+    }
+
+    /// The only action of a change, if its form shows that it has no more than one: `None` if it
+    /// may have several, `Some(None)` if it has none here.
+    pub(crate) fn only_action(
+        &mut self,
+        st: Look<'_>,
+        cx: &Ctx,
+        op: &Change,
+    ) -> Option<Option<Action>> {
+        // The page in browsers has to be small.
+        if cfg!(target_family = "wasm") {
+            return None;
+        }
+        let arena = &self.p.arena;
+        let action = if let Change::SetSite(field, kind, region, value) = op
+            && let Region::OfSite(_) = arena.regions[region.index()]
+        {
+            let value = self.int(st, cx, *value);
+            let site = self.only_site(st, cx, *region)?;
+            let ignored = site < 0 || value < 0 && *field == SetField::Value;
+            (!ignored).then(|| Action::SetSite(*field, Place::new(*kind, site), value))
+        } else if let Change::SetPlayer(field, players, value) = op
+            && let Ints::Of(players) = &arena.lists[players.index()]
+            && let [player] = **players
+        {
+            let value = self.int(st, cx, *value);
+            let player = self.int(st, cx, player);
+            Some(Action::SetPlayer(*field, player, value))
+        } else if let Change::SetVar(slot, value) = op {
+            Some(Action::SetVar(*slot, self.int(st, cx, *value)))
+        } else if let Change::SetCounter(value) = op {
+            Some(Action::SetCounter(self.int(st, cx, *value)))
+        } else {
+            return None;
+        };
+        Some(action)
     }
 
     /// Adds a move with just this action.

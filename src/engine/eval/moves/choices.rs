@@ -60,6 +60,8 @@ impl<'g> Eval<'g> {
         out: &mut Sink,
     ) {
         let p = self.p;
+        // Where the moves begin that were made last; `None` for the one that was carried last.
+        let mut made = None;
         while let Halt::Make(make, step) = self.go_along(st, &cx, cells, address) {
             address = match make {
                 Make::Begin(id, site) => {
@@ -73,6 +75,7 @@ impl<'g> Eval<'g> {
                     step.go(p.layout.is_site(cx.to()) && !out.misses(cx.to()))
                 }
                 Make::Carry(id) => {
+                    made = None;
                     self.carry_one(st, &cx, id, out);
                     step.next
                 }
@@ -82,6 +85,7 @@ impl<'g> Eval<'g> {
                     step.go(p.layout.is_site(cx.from()))
                 }
                 Make::Select(id) => {
+                    made = None;
                     self.select_one(st, &cx, id, out);
                     step.next
                 }
@@ -90,11 +94,20 @@ impl<'g> Eval<'g> {
                     (cells[Cell::FROM.place()], cells[Cell::TO.place()]) = (cx.from(), cx.to());
                     step.next
                 }
+                Make::Then(then) => {
+                    match made {
+                        Some(first) => out.add_then(first, then),
+                        None => out.add_then_to_last(then),
+                    }
+                    step.next
+                }
                 Make::Moves(id) => {
+                    made = Some(out.len());
                     self.moves(st, cx, id, out);
                     step.next
                 }
                 Make::Dice(id) => {
+                    made = Some(out.len());
                     self.by_each_die(st, &cx, id, step.no, cells, out);
                     step.next
                 }

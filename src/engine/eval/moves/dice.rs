@@ -6,7 +6,7 @@ use crate::ir::{ForEachDie, arithmetic};
 
 use crate::engine::action::{Action, Place};
 use crate::engine::eval::{Ctx, Eval};
-use crate::engine::state::Look;
+use crate::engine::state::{Look, Position};
 
 /// The dice that one move uses up.
 type Used = SmallVec<[u32; 4]>;
@@ -15,23 +15,41 @@ use super::{Draft, Sink, Want};
 impl Eval<'_> {
     /// Rolls all dice: a single move that lays down each of them.
     pub(super) fn roll(&mut self, st: Look<'_>, out: &mut Sink) {
-        let p = self.p;
         let start = out.actions.len() as u32;
+        self.throw_all(st, &mut out.actions);
+        let nowhere = Place::new(self.p.default_kind, -1);
+        let then_start = out.thens.len() as u32;
+        self.close(out, Draft::new(nowhere, nowhere), start, then_start);
+    }
+
+    /// Rolls all dice in a position, and adds what that does to `done`.
+    pub(crate) fn roll_now(&mut self, st: &mut Position, done: &mut Vec<Action>) {
+        let first = done.len();
+        self.throw_all(st.look(), done);
+        for action in &done[first..] {
+            if let Action::SetDie(die, face) = action {
+                self.set_die(st, *die, *face);
+            } else {
+                self.act(st, action);
+            }
+        }
+        self.scratch.changes += 1;
+    }
+
+    /// Adds the actions that lay down all dice as they fall.
+    fn throw_all(&mut self, st: Look<'_>, actions: &mut Vec<Action>) {
         let mut first = None;
         let mut equal = true;
-        for set in &p.dice {
+        for set in &self.p.dice {
             for index in 0..set.faces.len() {
                 let face = self.throw(st, set, index);
                 let die = set.index + index as u32;
-                out.actions.push(Action::SetDie(die, face));
+                actions.push(Action::SetDie(die, face));
                 let shows = set.faces[index].get(face as usize).copied();
                 equal &= *first.get_or_insert(shows) == shows;
             }
         }
-        out.actions.push(Action::SetDoubles(equal));
-        let nowhere = Place::new(p.default_kind, -1);
-        let then_start = out.thens.len() as u32;
-        self.close(out, Draft::new(nowhere, nowhere), start, then_start);
+        actions.push(Action::SetDoubles(equal));
     }
 
     /// The moves for each die, and for sums of dice.

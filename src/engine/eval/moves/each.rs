@@ -174,7 +174,7 @@ impl<'g> Eval<'g> {
     }
 
     /// Adds a placeholder move, for callers who only ask whether there is a move.
-    fn some_move(&mut self, out: &mut Sink) {
+    pub(super) fn some_move(&mut self, out: &mut Sink) {
         let end = Place::new(self.p.default_kind, out.want.goal().unwrap_or(-1));
         let (start, thens) = (out.actions.len() as u32, out.thens.len() as u32);
         self.close(out, Draft::new(end, end), start, thens);

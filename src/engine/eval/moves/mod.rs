@@ -184,6 +184,11 @@ impl<'g> Eval<'g> {
         out: &mut Sink,
     ) -> bool {
         if let Moves::All(all) = &node.op {
+            // One move is enough, and one of the parts has one whatever the others have.
+            if out.want == Want::Any && self.p.certain[id.index()] && self.may_stop() {
+                self.some_move(out);
+                return true;
+            }
             for moves in all {
                 self.moves(st, cx, *moves, out);
             }

@@ -44,7 +44,7 @@ impl<'g> Eval<'g> {
                     let is_start = site >= 0 && from.when.is_none_or(fits);
                     Starts::Here(if is_start { site } else { -1 })
                 }
-                None => Starts::Of(self.from_region(st, cx, from, region)),
+                None => self.from_region(st, cx, from, region),
             },
         }
     }
@@ -63,23 +63,17 @@ impl<'g> Eval<'g> {
             None
         }
     }
+
+    /// The sites of a region of any number.
     #[inline]
-    fn from_region(
-        &mut self,
-        st: Look<'_>,
-        cx: &Ctx,
-        from: &FromSpec,
-        region: RegionId,
-    ) -> Vec<i32> {
-        let mut sites = self.take_numbers();
+    fn from_region(&mut self, st: Look<'_>, cx: &Ctx, from: &FromSpec, region: RegionId) -> Starts {
         if let Some(words) = self.words_of(st, cx, region) {
-            self.starts_among(st, cx, from, words, &mut sites);
-        } else {
-            let set = self.region(st, cx, region);
-            self.starts_among(st, cx, from, set.words(), &mut sites);
-            self.give_set(set);
+            return self.starts_among(st, cx, from, words);
         }
-        sites
+        let set = self.region(st, cx, region);
+        let starts = self.starts_among(st, cx, from, set.words());
+        self.give_set(set);
+        starts
     }
 
     /// Prepares a condition on sites where moves may begin.
@@ -96,27 +90,21 @@ impl<'g> Eval<'g> {
         }
     }
 
-    /// Adds the sites of a set where a move may begin.
+    /// The sites of a set where a move may begin.
     #[inline]
-    fn starts_among(
-        &mut self,
-        st: Look<'_>,
-        cx: &Ctx,
-        from: &FromSpec,
-        words: &[u64],
-        sites: &mut Vec<i32>,
-    ) {
-        let few = words
-            .iter()
-            .map(|word| word.count_ones() as usize)
-            .sum::<usize>()
-            <= FEW_STARTS;
-        let test = self.test_starts(st, from.when, few);
+    fn starts_among(&mut self, st: Look<'_>, cx: &Ctx, from: &FromSpec, words: &[u64]) -> Starts {
+        let count: usize = words.iter().map(|word| word.count_ones() as usize).sum();
+        if count == 1 && from.when.is_none() {
+            return Starts::Here(Bits::new(words).next().map_or(-1, |site| site as i32));
+        }
+        let mut sites = self.take_numbers();
+        let test = self.test_starts(st, from.when, count <= FEW_STARTS);
         for site in Bits::new(words).map(|site| site as i32) {
             if self.passes_at(st, &test, site, || begins(cx, site)) {
                 sites.push(site);
             }
         }
+        Starts::Of(sites)
     }
 
     /// Gives back the sites of [`Eval::from_sites`].

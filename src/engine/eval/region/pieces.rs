@@ -1,6 +1,9 @@
 //! Regions that depend on where pieces stand and which they are.
 
-use crate::ir::{GroupRule, HiddenData, IntId, IntsId, PieceFilter, Program, RegionId, SiteType};
+use crate::ir::{
+    GroupRule, HiddenData, IntId, Ints, IntsId, PieceFilter, Program, Region, RegionId, SiteType,
+    contains,
+};
 
 use super::Answer;
 use crate::engine::action::Place;
@@ -21,6 +24,22 @@ impl Eval<'_> {
         if filter.within.is_none() && filter.pieces.is_none() {
             return standing_of(p, st, filter, owner, out);
         }
+        if filter.pieces.is_none()
+            && let Some(site) = filter
+                .within
+                .and_then(|within| self.site_alone(st, cx, within))
+        {
+            // Nobody's pieces elsewhere matter.
+            if let Ok(site) = usize::try_from(site)
+                && owners_of(p, filter, owner).any(|player| {
+                    let owned = st.owned(&p.layout, filter.kind, player);
+                    contains(owned, site)
+                })
+            {
+                out.insert(site);
+            }
+            return;
+        }
         let mut standing = out.fresh(self);
         standing_of(p, st, filter, owner, &mut standing);
         if let Some(within) = filter.within.filter(|_| !standing.is_refuted()) {
@@ -31,6 +50,32 @@ impl Eval<'_> {
             Some(pieces) => self.fill_with_kinds(st, filter.kind, pieces, &mut standing, out),
         }
         standing.give_back(self);
+    }
+
+    /// The site of a region that names just one, -1 if there is no such site; `None` for any other
+    /// region.
+    fn site_alone(&mut self, st: Look<'_>, cx: &Ctx, region: RegionId) -> Option<i32> {
+        let arena = &self.p.arena;
+        // The page in browsers has to be small.
+        if cfg!(target_family = "wasm") || !self.limits.shortcuts {
+            return None;
+        }
+        let site = if let Region::OfSite(site) = arena.regions[region.index()] {
+            site
+        } else if let Region::OfList(list) = arena.regions[region.index()]
+            && let Ints::Of(sites) = &arena.lists[list.index()]
+            && let [site] = **sites
+        {
+            site
+        } else {
+            return None;
+        };
+        let site = self.int(st, cx, site);
+        Some(if self.p.layout.is_site(site) {
+            site
+        } else {
+            -1
+        })
     }
 
     /// The sites of some pieces where there is one of these kinds.
@@ -225,6 +270,17 @@ fn standing_of(
     owner: Option<i32>,
     out: &mut impl Answer,
 ) {
+    for player in owners_of(p, filter, owner) {
+        out.union(st.owned(&p.layout, filter.kind, player));
+    }
+}
+
+/// Those whose pieces a filter accepts that wants pieces of an owner, or of anybody.
+fn owners_of<'p>(
+    p: &'p Program,
+    filter: &'p PieceFilter,
+    owner: Option<i32>,
+) -> impl Iterator<Item = usize> + use<'p> {
     let owners = match owner {
         Some(owner) if !filter.team => {
             let owner = usize::try_from(owner).unwrap_or(p.layout.owners);
@@ -232,9 +288,7 @@ fn standing_of(
         }
         Some(_) | None => 0..p.layout.owners,
     };
-    for player in owners.filter(|player| is_of(p, filter, owner, *player)) {
-        out.union(st.owned(&p.layout, filter.kind, player));
-    }
+    owners.filter(move |player| is_of(p, filter, owner, *player))
 }
 
 /// Whether a filter that wants pieces of an owner, or of anybody, accepts those of a player.
