@@ -55,7 +55,11 @@ pub(super) fn of(program: &Program) -> Code {
     let moves = (0..arena.moves.len() as u32).map(MovesId);
     writer.most *= MORE_FOR_MOVES;
     let generators: Vec<Option<Address>> = moves.map(|id| writer.generator(id)).collect();
-    let outsets = writer.outsets(&generators);
+    // In browsers nothing is walked beforehand, so that the page stays small.
+    let outsets = match cfg!(target_family = "wasm") {
+        true => Vec::new(),
+        false => writer.outsets(&generators),
+    };
     let phases = program.phases.iter();
     let ends = EndCodes {
         phases: phases.map(|phase| writer.end_code(&phase.end)).collect(),

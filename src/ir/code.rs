@@ -321,6 +321,7 @@ impl Code {
     /// The outset of the program of a generator, if it has one.
     #[inline]
     pub fn outset(&self, id: MovesId) -> Option<&Outset> {
-        self.outsets.get(id.index())?.as_ref()
+        let known = self.outsets.get(id.index())?;
+        known.as_ref().filter(|_| !cfg!(target_family = "wasm"))
     }
 }

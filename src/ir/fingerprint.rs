@@ -16,6 +16,8 @@ impl Fingerprint {
         self
     }
 
+    // All rules call it, from thousands of places, and only while a game is loaded.
+    #[inline(never)]
     fn add(&mut self, number: u64) {
         // The finaliser of SplitMix64 (Steele, Lea, Flood 2014), applied to everything before and
         // this number.

@@ -7,8 +7,12 @@ use std::sync::OnceLock;
 
 use super::{Near, Radials, RadialsId, Runs, Walks};
 
-/// The numbers of words that sets may have. Code is compiled for each, so there are only a few.
-const ROOMS: [usize; 4] = [1, 2, 4, 8];
+/// The numbers of words that sets may have. Code is compiled for each, so there are only a few, and fewer
+/// in browsers, where the page has to stay small.
+const ROOMS: &[usize] = match cfg!(target_family = "wasm") {
+    true => &[1, 4],
+    false => &[1, 2, 4, 8],
+};
 
 /// Ways that lead on from sites, each with its jumps: to the first site, to the second, and so on.
 /// Those that lead on from a site are in the order of its lines.
@@ -139,7 +143,7 @@ impl Jumps {
     pub fn new(words: usize, radials: usize, walks: usize) -> Self {
         let room = |count| (0..count).map(|_| OnceLock::new()).collect();
         Self {
-            words: ROOMS.into_iter().find(|most| words <= *most),
+            words: ROOMS.iter().copied().find(|most| words <= *most),
             lines: room(radials),
             steps: room(radials),
             walks: room(walks),

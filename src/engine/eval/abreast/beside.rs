@@ -17,8 +17,10 @@ pub(in crate::engine::eval) fn add_beside(
 ) {
     match room {
         Some(1) => add::<1>(steps, set, holds, out),
+        #[cfg(not(target_family = "wasm"))]
         Some(2) => add::<2>(steps, set, holds, out),
         Some(4) => add::<4>(steps, set, holds, out),
+        #[cfg(not(target_family = "wasm"))]
         Some(8) => add::<8>(steps, set, holds, out),
         Some(_) | None => {}
     }

@@ -112,8 +112,10 @@ impl Eval<'_> {
         }
         let chosen = match self.p.jumps.words() {
             Some(1) => notes.chosen::<1>(nth, st.mover),
+            #[cfg(not(target_family = "wasm"))]
             Some(2) => notes.chosen::<2>(nth, st.mover),
             Some(4) => notes.chosen::<4>(nth, st.mover),
+            #[cfg(not(target_family = "wasm"))]
             Some(8) => notes.chosen::<8>(nth, st.mover),
             Some(_) | None => None,
         };

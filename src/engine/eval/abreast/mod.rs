@@ -95,8 +95,10 @@ impl<'g> Eval<'g> {
         }
         match self.p.jumps.words() {
             Some(1) => self.look_in::<1>(st, cx, asked, owned, out),
+            #[cfg(not(target_family = "wasm"))]
             Some(2) => self.look_in::<2>(st, cx, asked, owned, out),
             Some(4) => self.look_in::<4>(st, cx, asked, owned, out),
+            #[cfg(not(target_family = "wasm"))]
             Some(8) => self.look_in::<8>(st, cx, asked, owned, out),
             Some(_) | None => Abreast::Unknown,
         }

@@ -116,8 +116,10 @@ pub(in crate::engine::eval) fn add_leading_into(
 ) {
     match room {
         Some(1) => add_shifted::<1>(led, into, out),
+        #[cfg(not(target_family = "wasm"))]
         Some(2) => add_shifted::<2>(led, into, out),
         Some(4) => add_shifted::<4>(led, into, out),
+        #[cfg(not(target_family = "wasm"))]
         Some(8) => add_shifted::<8>(led, into, out),
         Some(_) | None => {
             for site in 0..64 * out.words().len() {
