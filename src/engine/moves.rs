@@ -421,6 +421,16 @@ impl<'l> Move<'l> {
     pub fn actions(&self) -> Actions<'l> {
         self.list.actions_of(&self.entry)
     }
+
+    /// Those of them that may tell it apart from other moves with the same ends: all but what is set
+    /// on the piece that goes from one to the other.
+    pub(crate) fn telling(&self) -> impl Iterator<Item = Action> + use<'l> {
+        let entry = self.entry;
+        self.actions().into_iter().filter(move |action| {
+            let goes = entry.from != entry.to;
+            !matches!(action, Action::SetSite(_, at, _) if goes && at.site == entry.from)
+        })
+    }
 }
 
 /// The levels where a move began and where it ended.

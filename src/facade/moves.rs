@@ -69,7 +69,7 @@ pub(super) fn shape(chosen: engine::Move<'_>) -> Shape {
         decision: chosen.decision(),
         from: site(chosen.from_kind(), chosen.from()),
         to: site(chosen.to_kind(), chosen.to()),
-        names: chosen.actions().iter().find_map(named),
+        names: chosen.telling().find_map(|action| named(&action)),
         nth: 0,
     }
 }

@@ -11,6 +11,7 @@ mod joined;
 mod kept_lists;
 mod lifts;
 mod natives;
+mod plan_chess;
 mod plan_counters;
 mod plan_games;
 mod plan_growing;

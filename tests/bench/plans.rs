@@ -63,7 +63,7 @@ pub(super) fn same_games(game: &Game, label: &str, seeds: u64) -> bool {
 /// What a plan tells of a move.
 fn told(state: &State, chosen: Move<'_>) -> PlanMove {
     let puts = chosen.actions().into_iter().find_map(|action| {
-        let Action::Add { what, .. } = action else {
+        let (Action::Add { what, .. } | Action::Promote(_, what, _)) = action else {
             return None;
         };
         Some(what)
@@ -96,7 +96,9 @@ fn same_board(shown: &State, state: &State, kind: SiteType, at: &str) {
     for site in 0..state.game().program().topology.len(kind) {
         let stacks = [shown, state].map(|state| {
             let stack = state.stack_at(kind, site);
-            let pieces = stack.into_iter().map(|piece| (piece.what, piece.count));
+            let pieces = stack
+                .into_iter()
+                .map(|piece| (piece.what, piece.count, piece.state));
             pieces.collect::<Vec<_>>()
         });
         assert_eq!(stacks[0], stacks[1], "{at} site {site}");
@@ -219,6 +221,7 @@ fn plans_play_the_games_of_the_corpus() {
     for name in [
         "Amazons",
         "Cercar La Liebre",
+        "Chess",
         "Diviyan Keliya",
         "English Draughts",
         "Fox and Geese",

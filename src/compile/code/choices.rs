@@ -90,8 +90,8 @@ impl Writer<'_> {
         begin
     }
 
-    /// Writes steps that add the consequences of the generators around the moves that were made just
-    /// before: those of the innermost come first.
+    /// Writes steps that add the consequences of the generators around the moves that were just
+    /// made: those of the innermost come first.
     fn followed(&mut self, next: Address) -> Address {
         let thens = self.thens.clone();
         let add = |rest, then| self.make(Make::Then(then), rest);

@@ -1,6 +1,6 @@
 //! Conditions on the whole position, and the numbers that they compare.
 
-use super::Planner;
+use super::{Planner, SMALL};
 use crate::ir::arithmetic::{Arithmetic, Comparison};
 use crate::ir::{
     Bool, BoolId, ContextVar, Course, Int, IntId, Ints, IntsId, Leaf, LineThrough, MovesId,
@@ -27,7 +27,7 @@ impl Planner<'_> {
         }
         Some(match when {
             Bool::Const(value) => PlanCond::Const(*value),
-            Bool::And(parts) => PlanCond::And(self.conds(parts)?),
+            Bool::And(parts) => PlanCond::And(self.all_conds(parts)?),
             Bool::Or(parts) => PlanCond::Or(self.conds(parts)?),
             Bool::Not(part) => PlanCond::Not(Box::new(self.cond(*part)?)),
             Bool::If(when, a, b) => {
@@ -61,24 +61,36 @@ impl Planner<'_> {
             Bool::NoMoves(player) if self.after => PlanCond::CannotMove(self.whose(*player)?),
             Bool::Triggered(event, player) => PlanCond::Triggered(self.event(*event, *player)?),
             Bool::Within(what, kind, region) if *kind == self.p.default_kind => {
-                let kinds = self.kind(*what)?;
-                let (pieces, region) = (self.kinds(kinds), self.sites_of(*region)?);
-                let within = self.expr(Sites::And([pieces, region].into()));
-                PlanCond::Not(Box::new(PlanCond::NoneOf(within)))
+                self.within(*what, *region)?
             }
-            // Only then the last move is one that the player who is asked could answer.
-            Bool::Threatened { .. } if self.after => self.threatened(id)?,
+            // Otherwise the last move is not one that the player who is asked could answer: see `trust`.
+            Bool::Threatened { .. } if self.after || !SMALL => {
+                self.asks_before |= !self.after;
+                self.threatened(id)?
+            }
+            Bool::Pending => PlanCond::Pending,
             Bool::Stuck(player) => PlanCond::Stuck(self.whose(*player)?),
-            Bool::Compare(how, a, b) => match self.compared(*how, *a, *b) {
-                Some(compared) => compared,
-                None => self.of_a_site(id)?,
-            },
+            Bool::Compare(how, a, b) => {
+                let known = self.compared(*how, *a, *b);
+                match known.or_else(|| self.marked_at(id)) {
+                    Some(known) => known,
+                    None => self.of_a_site(id)?,
+                }
+            }
             Bool::In(site, region) => match self.first_place(*site) {
                 Some(first) => PlanCond::FirstIn(first, self.sites_of(*region)?),
                 None => self.of_a_site(id)?,
             },
             _ => self.of_a_site(id)?,
         })
+    }
+
+    /// Whether a piece of a kind stands in a region.
+    fn within(&mut self, what: IntId, region: RegionId) -> Option<PlanCond> {
+        let kinds = self.kind(what)?;
+        let (pieces, region) = (self.kinds(kinds), self.sites_of(region)?);
+        let within = self.expr(Sites::And([pieces, region].into()));
+        Some(PlanCond::Not(Box::new(PlanCond::NoneOf(within))))
     }
 
     /// Whether there are any such moves.
@@ -150,6 +162,19 @@ impl Planner<'_> {
         let enemies = Ints::Players(PlayerSet::Enemy, None, None);
         let first = self.p.arena.const_int(nth) == Some(0);
         self.players == 2 && first && *self.list(list) == enemies
+    }
+
+    /// Conditions that all have to hold: each is asked only where those before it hold.
+    fn all_conds(&mut self, ids: &[BoolId]) -> Option<Vec<PlanCond>> {
+        let known = self.marked.len();
+        let parts = ids.iter().map(|part| {
+            let cond = self.cond(*part);
+            self.note_marked(*part);
+            cond
+        });
+        let conds = parts.collect();
+        self.marked.truncate(known);
+        conds
     }
 
     fn conds(&mut self, ids: &[BoolId]) -> Option<Vec<PlanCond>> {

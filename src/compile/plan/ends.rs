@@ -28,8 +28,12 @@ impl Planner<'_> {
     }
 
     fn end_if(&mut self, when: BoolId, verdict: &Verdict) -> Option<PlanEnd> {
+        let cond = match self.cond(when) {
+            Some(cond) => cond,
+            None => self.check_on_next(when)?,
+        };
         Some(PlanEnd {
-            when: self.cond(when)?,
+            when: cond,
             result: self.result(verdict)?,
         })
     }

@@ -8,20 +8,25 @@ mod ends;
 mod flank;
 mod groups;
 mod jumps;
+mod last;
 mod lines;
+mod marks;
 mod moves;
 mod owners;
 mod phases;
 mod rings;
 mod rows;
 mod sites;
+mod spots;
 mod stacks;
 mod starts;
 mod steps;
 mod then;
+mod trust;
 mod walks;
 
 use std::collections::{HashMap, HashSet};
+use std::mem::take;
 
 use crate::ir::{
     Bool, ByPlayer, Ints, Leaf, Plan, PlanCond, PlanEffect, PlanHand, PlanMoves, PlanThens,
@@ -39,24 +44,26 @@ pub(super) fn of(program: &Program) -> Option<Plan> {
         sites: planner.sites,
         levels: planner.levels,
         players: planner.players,
-        owners: planner.owners,
-        exprs: planner.exprs,
-        steps: planner.steps,
-        moves: planner.moves,
-        thens: planner.thens,
+        owners: planner.owners.clone(),
+        exprs: take(&mut planner.exprs),
+        steps: take(&mut planner.steps),
+        moves: take(&mut planner.moves),
+        thens: take(&mut planner.thens),
         phases,
-        hands: planner.hands,
+        hands: take(&mut planner.hands),
         swap: program.meta.swap && program.players == 2,
-        headings: planner.headings,
-        lines: planner.lines,
-        links: planner.links,
+        headings: take(&mut planner.headings),
+        lines: take(&mut planner.lines),
+        links: take(&mut planner.links),
         threats: planner.threats,
+        marks: planner.marks,
     };
     let apart = !plan.swap || may_swap(program, &plan);
     let passes = !program.meta.asks_all_passed || !goes_on(&plan) && plan.players > 1;
     let own = ends_are_own(&plan) && !(last_is_own && puts_for_others(&plan));
     let known = !asks && !plan.threats || check::may_all_be_asked(&plan);
-    (apart && passes && links_grow(&plan) && own && known).then_some(plan)
+    let sound = apart && passes && links_grow(&plan) && own && known && planner.may_trust(&plan);
+    sound.then_some(plan)
 }
 
 /// Whether rules ask if a player has any move.
@@ -105,7 +112,7 @@ fn is_plain(program: &Program) -> bool {
     let piles = needs.count && program.containers.len() == 1;
     let kept = needs.hidden != 0
         || piles
-        || needs.state
+        || needs.state && (SMALL || !marks::are_enough(program))
         || needs.rotation
         || needs.value
         || needs.unowned
@@ -143,7 +150,11 @@ fn may_swap(program: &Program, plan: &Plan) -> bool {
             | PlanCond::AllPassed
             | PlanCond::Can(_)
             | PlanCond::CannotMove(_)
+            | PlanCond::CanNext(..)
             | PlanCond::Stuck(_)
+            | PlanCond::Exposed(..)
+            | PlanCond::Pending
+            | PlanCond::Took
             | PlanCond::Threatened(..)
             | PlanCond::Compare(..) => false,
         }
@@ -218,7 +229,8 @@ fn ends_are_own(plan: &Plan) -> bool {
             .iter()
             .flatten()
             .all(|step| is_end(step.then) || !step.shot.as_ref().is_some_and(puts_other)),
-        PlanMoves::Carry(..) | PlanMoves::Pass(_) => true,
+        // What a piece becomes is the mover's.
+        PlanMoves::Carry(..) | PlanMoves::Promote { .. } | PlanMoves::Pass(_) => true,
     })
 }
 
@@ -252,9 +264,15 @@ fn puts_any(
             let mut steps = players.iter().flatten();
             steps.any(|step| step.shot.as_ref().is_some_and(puts))
         }
-        PlanMoves::Remove(..) | PlanMoves::Carry(..) | PlanMoves::Pass(_) => false,
+        PlanMoves::Remove(..)
+        | PlanMoves::Carry(..)
+        | PlanMoves::Promote { .. }
+        | PlanMoves::Pass(_) => false,
     }
 }
+
+/// Whether plans know less: in browsers, so that the page stays small. There games like chess have none.
+const SMALL: bool = cfg!(target_family = "wasm");
 
 /// A plan with more expressions than this is not simple.
 const MOST_EXPRS: usize = 4_000;
@@ -297,6 +315,30 @@ struct Planner<'p> {
     judges: bool,
     /// Whether rules ask what others threaten.
     threats: bool,
+    /// Whether rules ask what others threaten before a move is made, when the last one was theirs.
+    asks_before: bool,
+    /// Whether pieces may be marked.
+    marks: bool,
+    /// The sites, by mover, that are known to hold a marked piece of the mover's.
+    marked: Vec<ByPlayer<usize>>,
+    /// Whether marked pieces are taken for those that have not moved.
+    trusts_marks: bool,
+    /// Whether some pieces are removed of which it is not known whose they are, and whether that may
+    /// happen before what is planned.
+    removes_any: bool,
+    removed_before: bool,
+    /// Whether some moves begin where the last one ended.
+    from_last: bool,
+    /// Whether the move that is planned leaves a piece of the mover's where it ends.
+    stepping: bool,
+    /// The kind of piece that is asked for its moves, as programs number it, if it is known.
+    walking: Option<i32>,
+    /// The move that is planned, if it is known where it begins and ends.
+    trip: Option<spots::Trip>,
+    /// Whether the next player is taken to be another one than the mover.
+    next_is_other: bool,
+    /// Pieces of the mover's that are taken to be unthreatened whenever the mover moves again.
+    unchecked: Vec<SitesId>,
     /// Conditions on where a move began, and what they are taken to be.
     assumed: Vec<(crate::ir::BoolId, bool)>,
     /// How many conditions on moves are being planned, one inside the other.
@@ -340,6 +382,18 @@ impl<'p> Planner<'p> {
             landing: None,
             judges: false,
             threats: false,
+            asks_before: false,
+            marks: program.needs.state,
+            marked: Vec::new(),
+            trusts_marks: false,
+            removes_any: false,
+            removed_before: false,
+            from_last: false,
+            stepping: false,
+            walking: None,
+            trip: None,
+            next_is_other: false,
+            unchecked: Vec::new(),
             assumed: Vec::new(),
             last_is_own: false,
             asked: 0,

@@ -1,8 +1,8 @@
 //! The moves that plans support: placing, entering from a hand, removing, carrying from anywhere to
 //! anywhere, passing, and whose pieces step; how each of them may step stands in `steps` and `walks`.
 
-use super::Planner;
 use super::walks::Walker;
+use super::{Planner, SMALL};
 use crate::ir::{
     AddRule, Bool, ByPlayer, ContextVar, ForEachPiece, FromSpec, FromToRule, Int, IntId, Leaf,
     Moves, MovesId, PieceSpec, PlanHand, PlanMoves, PlanPlayer, PlanStep, Region, RegionId,
@@ -46,8 +46,13 @@ impl Alike {
 impl<'p> Planner<'p> {
     /// The moves of a generator, and what follows from them.
     pub(super) fn moves(&mut self, op: &Moves, then: &[MovesId]) -> Option<PlanMoves> {
+        self.stepping = matches!(
+            op,
+            Moves::ForEachPiece(_) | Moves::Step(_) | Moves::Slide(_) | Moves::Leap(_)
+        );
         match op {
             Moves::Add(_)
+            | Moves::Promote { .. }
             | Moves::ForEachSite(..)
             | Moves::FromTo(_)
             | Moves::Remove(_)
@@ -76,6 +81,10 @@ impl<'p> Planner<'p> {
                 self.place_each(region, *each, then)
             }
             Moves::ForEachPiece(rule) => self.pieces(rule, then),
+            Moves::Promote { kind, at, into } if !SMALL => {
+                let here = *kind == self.p.default_kind && self.is_leaf(*at, &[Leaf::LastTo]);
+                self.promoted(into, then).filter(|_| here)
+            }
             Moves::FromTo(rule) => self.from_to(rule, then),
             Moves::Remove(rule) => Some(PlanMoves::Remove(self.removed(rule)?, self.follow(then)?)),
             Moves::Step(_)
@@ -240,6 +249,27 @@ impl<'p> Planner<'p> {
         let kinds = self.piece(piece)?;
         let own = |(player, kind): (usize, &usize)| self.owners[*kind] == player;
         kinds.iter().enumerate().all(own).then_some(kinds)
+    }
+
+    /// A move for each kind that the piece on the last site may become.
+    fn promoted(&mut self, into: &PieceSpec, then: &[MovesId]) -> Option<PlanMoves> {
+        let kinds = self.own_kinds(&into.kinds)?;
+        into.state.is_none().then_some(PlanMoves::Promote {
+            at: self.expr(Sites::LastTo),
+            into: kinds,
+            then: self.follow(then)?,
+        })
+    }
+
+    /// Kinds of pieces of the mover's, by player.
+    fn own_kinds(&self, kinds: &[IntId]) -> Option<ByPlayer<Box<[usize]>>> {
+        let kinds = kinds.iter().map(|kind| self.kind(*kind));
+        let kinds = kinds.collect::<Option<Vec<_>>>()?;
+        self.each_player(|player| {
+            let mut own = kinds.iter().map(|kinds| kinds[player]);
+            let are_own = own.clone().all(|kind| self.owners[kind] == player);
+            are_own.then(|| own.by_ref().collect())
+        })
     }
 
     /// Placing on each site of a region, perhaps only where that captures something.

@@ -114,10 +114,7 @@ impl Planner<'_> {
     /// The player, counted from 0, whom a number names when a player moves.
     pub(super) fn seen_by(&self, player: IntId, mover: usize) -> Option<usize> {
         if let Int::MapEntry(map, key) = self.int(player) {
-            let key = self.seen_by(*key, mover)? as i32 + 1;
-            let pairs = self.p.maps.get(*map as usize)?;
-            let pair = pairs.iter().find(|pair| pair.0 == key);
-            let number = pair.map_or(key, |pair| pair.1);
+            let number = self.entry_seen_by(*map, *key, mover)?;
             let index = usize::try_from(number).ok()?.checked_sub(1)?;
             return (index < self.players).then_some(index);
         }
@@ -127,6 +124,14 @@ impl Planner<'_> {
             PlanPlayer::Player(player) => Some(player),
             PlanPlayer::Next => None,
         }
+    }
+
+    /// What a map has for a player when a player moves: the player's own number if it has nothing.
+    pub(super) fn entry_seen_by(&self, map: u32, key: IntId, mover: usize) -> Option<i32> {
+        let key = self.seen_by(key, mover)? as i32 + 1;
+        let pairs = self.p.maps.get(map as usize)?;
+        let pair = pairs.iter().find(|pair| pair.0 == key);
+        Some(pair.map_or(key, |pair| pair.1))
     }
 
     /// The region of a player.

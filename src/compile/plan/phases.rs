@@ -4,8 +4,7 @@ use super::Planner;
 use crate::ir::arithmetic::Comparison;
 use crate::ir::{
     Bool, BoolId, DoRule, EndRule, Ending, Leaf, MaxRule, Moves, MovesId, NextPhase, PlanCond,
-    PlanEffect, PlanEnd, PlanInt, PlanMoves, PlanPhase, PlanPlayer, Play, Region, Sites, SitesId,
-    Verdict,
+    PlanEffect, PlanEnd, PlanMoves, PlanPhase, PlanPlayer, Play, Region, Sites, SitesId, Verdict,
 };
 
 impl Planner<'_> {
@@ -83,12 +82,15 @@ impl Planner<'_> {
             }
             Moves::Do(rule) => self.play_judged(rule, &then),
             Moves::If(when, a, b) => {
-                let when = self.cond(*when)?;
+                let known = self.marked.len();
+                let cond = self.cond(*when)?;
+                self.note_marked(*when);
                 let around = self.same_turn;
-                self.same_turn |= is_same_turn(&when);
+                self.same_turn |= cond.is_same_turn();
                 let a = self.play(*a, &then);
                 self.same_turn = around;
-                let a = a?;
+                self.marked.truncate(known);
+                let (when, a) = (cond, a?);
                 let b = match b {
                     Some(b) => self.play(*b, &then)?,
                     None => Play::All(Vec::new()),
@@ -106,17 +108,21 @@ impl Planner<'_> {
                 }
                 None => self.generated(&node.op, &then),
             },
+            Moves::Slide(rule) => match self.trip_of(rule, &then) {
+                Some(play) => Some(play),
+                None => self.generated(&node.op, &then),
+            },
             op => self.generated(op, &then),
         }
     }
 
-    fn generated(&mut self, op: &Moves, then: &[MovesId]) -> Option<Play> {
+    pub(super) fn generated(&mut self, op: &Moves, then: &[MovesId]) -> Option<Play> {
         let moves = self.moves(op, then)?;
         Some(self.moves_found(moves))
     }
 
     /// Moves of a kind that is added, or known already.
-    fn moves_found(&mut self, moves: PlanMoves) -> Play {
+    pub(super) fn moves_found(&mut self, moves: PlanMoves) -> Play {
         Play::Moves(super::found_or_added(&mut self.moves, moves))
     }
 
@@ -172,7 +178,10 @@ impl Planner<'_> {
     /// Whether some of these moves can be left out.
     fn may_leave_out(&self, play: &Play) -> bool {
         match play {
-            Play::Moves(index) => !matches!(self.moves[*index], PlanMoves::Carry(..)),
+            Play::Moves(index) => !matches!(
+                self.moves[*index],
+                PlanMoves::Carry(..) | PlanMoves::Promote { .. }
+            ),
             Play::All(all) | Play::First(all) => all.iter().all(|play| self.may_leave_out(play)),
             Play::If(_, a, b) => self.may_leave_out(a) && self.may_leave_out(b),
             Play::Longest(play) | Play::Leading(play, _) => self.may_leave_out(play),
@@ -222,13 +231,4 @@ fn may_lose(rule: &EndRule) -> bool {
         }
         EndRule::ForEach(_, verdict) => loses(verdict),
     }
-}
-
-/// Whether a condition says that the mover made the last move too.
-fn is_same_turn(when: &PlanCond) -> bool {
-    let (mover, prev) = (PlanInt::Player(PlanPlayer::Mover), PlanInt::Prev);
-    if let PlanCond::Compare(Comparison::Eq, a, b) = when {
-        return [a, b] == [&mover, &prev] || [a, b] == [&prev, &mover];
-    }
-    matches!(when, PlanCond::And(parts) if parts.iter().any(is_same_turn))
 }

@@ -4,8 +4,8 @@ use super::Planner;
 use crate::ir::arithmetic::{Arithmetic, Comparison};
 use crate::ir::{
     Bool, BoolId, ContextVar, Dirs, DirsId, Int, IntId, Ints, IntsId, Leaf, LineThrough,
-    PieceFilter, PlanPlayer, PlayerSet, Region, RegionId, SiteField, SiteSet, Sites, SitesId,
-    StepTable,
+    PieceFilter, PlanPlayer, PlayerSet, RadialsId, Region, RegionId, SiteField, SiteSet, Sites,
+    SitesId, StepTable,
 };
 
 const SITE: Leaf = Leaf::Context(ContextVar::Site);
@@ -89,7 +89,10 @@ impl Planner<'_> {
         }
         match self.bool(id) {
             Bool::In(site, region) => {
-                let region = self.sites_of(*region)?;
+                let region = match self.begun_by_walker(*region) {
+                    Some(begun) => begun,
+                    None => self.sites_of(*region)?,
+                };
                 self.sites_at(*site, vars, region)
             }
             Bool::Visited(site) => {
@@ -216,6 +219,10 @@ impl Planner<'_> {
             if last && self.is_leaf(at, vars) && !vars.contains(&Leaf::LastTo) {
                 return Some(self.expr(Sites::LastTo));
             }
+            let pending = matches!(self.int(other), Int::Pending) && self.is_leaf(at, vars);
+            if pending && !vars.contains(&Leaf::LastTo) {
+                return Some(self.expr(Sites::Pending));
+            }
             let Int::At(field, kind, site) = self.int(at) else {
                 continue;
             };
@@ -224,6 +231,9 @@ impl Planner<'_> {
                     self.whose(other).map(|player| self.expr(Sites::Of(player)))
                 }
                 SiteField::What if self.is_nothing(other) => Some(self.expr(Sites::Empty)),
+                SiteField::State if self.marks && self.is_leaf(other, &[Leaf::Const(1)]) => {
+                    Some(self.expr(Sites::Marked))
+                }
                 SiteField::What => self.kind(other).map(|kinds| self.kinds(kinds)),
                 _ => None,
             };
@@ -286,11 +296,16 @@ impl Planner<'_> {
     }
 
     /// The site a number of steps ahead of each, along its first line.
-    fn ahead(&self, dirs: DirsId, steps: usize) -> Option<StepTable> {
+    pub(super) fn ahead(&self, dirs: DirsId, steps: usize) -> Option<StepTable> {
         let Dirs::Radials(id) = &self.p.arena.dirs[dirs.index()] else {
             return None;
         };
-        let radials = self.p.radials(*id);
+        self.ahead_along(*id, steps)
+    }
+
+    /// The same for the lines of a table.
+    pub(super) fn ahead_along(&self, radials: RadialsId, steps: usize) -> Option<StepTable> {
+        let radials = self.p.radials(radials);
         let before = steps.checked_sub(1)?;
         let next = (0..self.sites).map(|site| {
             let line = radials.lines(site).next();
@@ -305,9 +320,12 @@ impl Planner<'_> {
     /// Whether an expression never holds an empty site.
     pub(super) fn is_occupied(&self, id: SitesId) -> bool {
         match &self.exprs[id as usize] {
-            Sites::Of(_) | Sites::Others | Sites::Kind(_) | Sites::Later | Sites::InLine(..) => {
-                true
-            }
+            Sites::Of(_)
+            | Sites::Others
+            | Sites::Kind(_)
+            | Sites::Later
+            | Sites::Marked
+            | Sites::InLine(..) => true,
             Sites::Not(not) => self.exprs[*not as usize] == Sites::Empty,
             Sites::And(parts) => parts.iter().any(|part| self.is_occupied(*part)),
             Sites::Or(parts) => parts.iter().all(|part| self.is_occupied(*part)),
@@ -345,6 +363,7 @@ impl Planner<'_> {
                     let site = site.filter(|site| *site < self.sites)?;
                     self.fixed_where(|other| *other == site)
                 }
+                Int::Ahead { .. } => self.ahead_of_last(*site)?,
                 _ => return None,
             },
             Region::If(when, a, b) => self.sites_if(*when, *a, *b)?,
@@ -467,16 +486,6 @@ impl Planner<'_> {
     /// Whether an expression can hold only empty sites, whatever the position. Expressions refer
     /// only to earlier ones.
     pub(super) fn is_empty_only(&self, id: SitesId) -> bool {
-        let mut only: Vec<bool> = Vec::with_capacity(id as usize + 1);
-        for sites in &self.exprs[..=id as usize] {
-            let is_only = match sites {
-                Sites::Empty => true,
-                Sites::And(all) => all.iter().any(|part| only[*part as usize]),
-                Sites::Or(all) => all.iter().all(|part| only[*part as usize]),
-                _ => false,
-            };
-            only.push(is_only);
-        }
-        only[id as usize]
+        Sites::are_empty_only(&self.exprs[..=id as usize])[id as usize]
     }
 }

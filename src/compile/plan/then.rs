@@ -2,8 +2,8 @@
 
 use super::Planner;
 use crate::ir::{
-    Change, ContextVar, Int, Leaf, Moves, MovesId, PlanCond, PlanEffect, PlanThen, PlanThens,
-    Region, RegionId, Sites, SitesId, ThensId,
+    Change, ContextVar, Int, Leaf, Moves, MovesId, Pending, PlanCond, PlanEffect, PlanThen,
+    PlanThens, Region, RegionId, RemoveRule, SetField, Sites, SitesId, ThensId,
 };
 
 const SITE: Leaf = Leaf::Context(ContextVar::Site);
@@ -54,6 +54,7 @@ impl Planner<'_> {
 
     fn groups(&mut self, then: &[MovesId]) -> Option<PlanThens> {
         let mut groups = PlanThens::new();
+        self.removed_before = false;
         let in_turn = then.iter().flat_map(|then| self.in_turn(*then));
         for then in in_turn.collect::<Vec<_>>() {
             let mut group = Vec::new();
@@ -107,9 +108,7 @@ impl Planner<'_> {
             }
             Moves::Note => return Some(()),
             Moves::MoveAgain => PlanEffect::Again,
-            Moves::Change(Change::SetCounter(value)) => {
-                PlanEffect::SetCounter(self.p.arena.const_int(*value)?)
-            }
+            Moves::Change(change) => self.changed(change)?,
             _ if self.p.needs.stacks => return None,
             Moves::Custodial(rule) => {
                 let flank = self.flank(rule, &Int::Leaf(Leaf::LastTo))?;
@@ -121,14 +120,8 @@ impl Planner<'_> {
                 let capture = self.capture(surround.between, rule.between.apply)?;
                 PlanEffect::Surround(surround, capture)
             }
-            Moves::Remove(rule) => {
-                let sites = self.removed(rule)?;
-                let enemy = self.enemies();
-                if !self.is_part_of(sites, enemy) {
-                    return None;
-                }
-                PlanEffect::Remove(sites)
-            }
+            Moves::Remove(rule) => PlanEffect::Remove(self.removed_after(rule)?),
+            Moves::Slide(rule) => self.goes(rule)?,
             Moves::ForEachSite(region, each, None) => {
                 PlanEffect::Remove(self.removed_each(*region, *each)?)
             }
@@ -146,5 +139,37 @@ impl Planner<'_> {
             effect,
         });
         Some(())
+    }
+
+    /// What a change of numbers does.
+    fn changed(&mut self, change: &Change) -> Option<PlanEffect> {
+        match change {
+            Change::SetCounter(value) => {
+                Some(PlanEffect::SetCounter(self.p.arena.const_int(*value)?))
+            }
+            _ if self.p.needs.stacks => None,
+            Change::SetPending(Pending::Value(site)) => {
+                Some(PlanEffect::SetPending(self.ahead_of_last(*site)?))
+            }
+            Change::SetSite(SetField::State, kind, at, state) => {
+                let clears = self.p.arena.const_int(*state) == Some(0);
+                let known = clears && self.marks && *kind == self.p.default_kind;
+                let sites = self.sites_of(*at)?;
+                known.then_some(PlanEffect::Unmark(sites))
+            }
+            _ => None,
+        }
+    }
+
+    /// The sites whose pieces a consequence removes: others' pieces, or whatever stands ahead of the
+    /// last site.
+    fn removed_after(&mut self, rule: &RemoveRule) -> Option<SitesId> {
+        let sites = self.removed(rule)?;
+        let enemy = self.enemies();
+        if !self.is_part_of(sites, enemy) {
+            self.is_ahead_of_last(rule.at).then_some(())?;
+            (self.removes_any, self.removed_before) = (true, true);
+        }
+        Some(sites)
     }
 }

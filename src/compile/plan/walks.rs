@@ -49,6 +49,7 @@ impl Planner<'_> {
     ) -> Option<()> {
         let node = &self.p.arena.moves[id.index()];
         let then: Vec<MovesId> = node.then.iter().chain(then).copied().collect();
+        self.walking = piece.what.filter(|_| piece.at.is_some());
         match &node.op {
             Moves::All(all) => {
                 let mut all = all.iter();
@@ -190,6 +191,7 @@ impl Planner<'_> {
                 if last && (self.ending || !self.after && !self.same_turn) {
                     return None;
                 }
+                self.from_last |= last;
                 let sites = self.sites_of(region)?;
                 let own = self.expr(Sites::Of(PlanPlayer::Mover));
                 // Other pieces would move too, and even empty sites would.
@@ -222,8 +224,14 @@ impl Planner<'_> {
 
     /// The sites where a move may end.
     pub(super) fn ends_at(&mut self, to: &ToSpec) -> Option<SitesId> {
+        let sites = self.ends_where(to)?;
+        self.only_takes(to).then_some(sites)
+    }
+
+    /// The sites where a move may end, whatever it does there.
+    fn ends_where(&mut self, to: &ToSpec) -> Option<SitesId> {
         let plain = to.sites.is_none() && to.kind == self.p.default_kind && is_flat(to);
-        if !plain || !self.only_takes(to) {
+        if !plain {
             return None;
         }
         let sites = match to.when {
@@ -274,8 +282,10 @@ impl Planner<'_> {
         steps: &mut Vec<PlanStep>,
     ) -> Option<()> {
         let from = self.begins(&rule.from, walker)?;
-        let to = self.lands_at(&rule.to)?;
-        let then = self.follow(then)?;
+        let ends = self.ends_where(&rule.to)?;
+        let resets = self.taking(&rule.to, ends)?;
+        let to = self.only_landing(ends);
+        let then = self.follow_taking(then, resets)?;
         for (step, when) in self.steps(rule.dirs, walker.what)? {
             let from = self.only_if(from, when);
             steps.push(one_step(from, step, to, then));
@@ -298,7 +308,7 @@ impl Planner<'_> {
         then: &[MovesId],
         steps: &mut Vec<PlanStep>,
     ) -> Option<()> {
-        if rule.tracks.is_some() || !self.only_takes(&rule.to) {
+        if rule.tracks.is_some() {
             return None;
         }
         let from = self.begins(&rule.from, walker)?;
@@ -309,12 +319,22 @@ impl Planner<'_> {
         };
         // Where something stops a slide, it ends and does not go on. It may also end where it only
         // passes; on sites that are not empty only if no rule says where it ends.
+        let reach = self.reach(&rule.between)?;
+        let is_exact = reach[0] == reach[1];
+        let mut resets = None;
         let (along, to) = match rule.to.when {
+            None if !self.only_takes(&rule.to) => return None,
             None => (between, between),
             Some(_) => {
-                let stops = self.ends_at(&rule.to)?;
-                let goes_on = self.expr(Sites::Not(stops));
-                let along = self.expr(Sites::And([between, goes_on].into()));
+                let stops = self.ends_where(&rule.to)?;
+                resets = self.taking(&rule.to, stops)?;
+                // Before the least number of steps nothing stops a slide.
+                let along = if is_exact {
+                    between
+                } else {
+                    let goes_on = self.expr(Sites::Not(stops));
+                    self.expr(Sites::And([between, goes_on].into()))
+                };
                 let free = self.expr(Sites::And([along, empty].into()));
                 (along, self.expr(Sites::Or([stops, free].into())))
             }
@@ -332,12 +352,10 @@ impl Planner<'_> {
             None => to,
         };
         let to = self.only_landing(to);
-        let reach = self.reach(&rule.between)?;
-        // Before the least number of steps nothing stops a slide.
-        if rule.to.when.is_some() && reach[0] > 1 {
+        if rule.to.when.is_some() && reach[0] > 1 && !is_exact {
             return None;
         }
-        let then = self.follow(then)?;
+        let then = self.follow_taking(then, resets)?;
         self.lines_along(rule.dirs, walker.what, steps, |step| PlanStep {
             along: Some(along),
             reach,
@@ -397,7 +415,7 @@ impl Planner<'_> {
     }
 
     /// The least and the greatest number of steps of a line.
-    fn reach(&self, between: &BetweenSpec) -> Option<[u32; 2]> {
+    pub(super) fn reach(&self, between: &BetweenSpec) -> Option<[u32; 2]> {
         let plain = between.before.is_none() && between.after.is_none();
         if !plain || between.trail.is_some() || between.apply.is_some() {
             return None;
@@ -420,8 +438,10 @@ impl Planner<'_> {
             return None;
         }
         let from = self.begins(&rule.from, walker)?;
-        let to = self.lands_at(&rule.to)?;
-        let then = self.follow(then)?;
+        let ends = self.ends_where(&rule.to)?;
+        let resets = self.taking(&rule.to, ends)?;
+        let to = self.only_landing(ends);
+        let then = self.follow_taking(then, resets)?;
         let walks = *rule.walks.by_facing.first()?;
         for step in self.leaps(walks) {
             steps.push(one_step(from, step, to, then));

@@ -2,6 +2,7 @@
 
 use crate::ir::{Caught, Plan, PlanCapture, PlanEffect, PlanMoves, PlanOver, PlanStep, ThensId};
 
+use super::SMALL;
 use super::bits;
 use super::board::Kept;
 use super::choice::Choice;
@@ -21,6 +22,12 @@ struct Settled<const W: usize> {
     events: u64,
     /// What the counter is set to.
     counter: Option<i32>,
+    /// The number that is left pending.
+    pending: Option<u32>,
+    /// The pieces that are no longer marked.
+    unmarked: bits::Words<W>,
+    /// From where to where a piece of the mover's goes.
+    gone: Option<[u32; 2]>,
 }
 
 impl<const W: usize> Settled<W> {
@@ -51,6 +58,12 @@ impl<const W: usize> Making<'_, W> {
     #[inline]
     pub(super) fn make(&mut self, course: &mut Course, choice: &Choice) {
         course.note_move(choice.from.map(usize::from), choice.to.map(usize::from));
+        if !SMALL && self.exprs.takes {
+            course.took = choice.to.is_some_and(|to| {
+                let others = &self.kept.board.of[1 - course.mover];
+                bits::contains(others, to.into())
+            });
+        }
         let then = self.act(course, choice);
         if self.exprs.visits {
             let ends = [choice.from, choice.to].into_iter().flatten();
@@ -95,6 +108,13 @@ impl<const W: usize> Making<'_, W> {
                 self.step(mover, rule, from, to);
                 rule.then
             }
+            PlanMoves::Promote { then, .. } if SMALL => *then,
+            PlanMoves::Promote { into, then, .. } => {
+                let kind = into[mover][choice.rule as usize];
+                self.kept.clear(to);
+                self.kept.put_last(self.plan.owners[kind], Some(kind), to);
+                *then
+            }
             PlanMoves::Pass(then) => *then,
         }
     }
@@ -137,14 +157,16 @@ impl<const W: usize> Making<'_, W> {
     #[inline]
     fn follow(&mut self, course: &mut Course, then: ThensId) {
         for index in 0..self.plan.thens[then].len() {
-            let settled = self.settle(course, then, index);
-            self.carry_out(course, &settled);
+            if let Some(settled) = self.settle(course, then, index) {
+                self.carry_out(course, &settled);
+            }
         }
     }
 
-    /// Settles what a group of consequences does, except that the mover moves again.
+    /// Settles what a group of consequences does, if it does anything besides letting the mover move
+    /// again.
     #[inline]
-    fn settle(&self, course: &mut Course, then: ThensId, group: usize) -> Settled<W> {
+    fn settle(&self, course: &mut Course, then: ThensId, group: usize) -> Option<Settled<W>> {
         let mover = course.mover;
         let mut settled = Settled {
             removed: [0; W],
@@ -153,8 +175,11 @@ impl<const W: usize> Making<'_, W> {
             promoted: None,
             events: 0,
             counter: None,
+            pending: None,
+            unmarked: [0; W],
+            gone: None,
         };
-        let mut again = false;
+        let (mut again, mut more) = (false, false);
         let view = View {
             plan: self.plan,
             exprs: self.exprs,
@@ -165,6 +190,7 @@ impl<const W: usize> Making<'_, W> {
             if !then.when.iter().all(|when| view.holds(when)) {
                 continue;
             }
+            more |= !matches!(then.effect, PlanEffect::Again);
             match &then.effect {
                 PlanEffect::Again => again = true,
                 PlanEffect::Capture(flank, capture) => {
@@ -182,12 +208,22 @@ impl<const W: usize> Making<'_, W> {
                 }
                 PlanEffect::Promote(into) => settled.promoted = Some(into[mover]),
                 PlanEffect::SetCounter(value) => settled.counter = Some(*value),
+                // In browsers nothing of this is planned.
+                PlanEffect::SetPending(_) | PlanEffect::Unmark(_) | PlanEffect::Go(_) if SMALL => {}
+                PlanEffect::SetPending(sites) => {
+                    let first = bits::first(&view.sites(*sites));
+                    settled.pending = first.map(|site| site as u32);
+                }
+                PlanEffect::Unmark(sites) => {
+                    settled.unmarked = bits::or(&settled.unmarked, &view.sites(*sites));
+                }
+                PlanEffect::Go(ends) => settled.gone = Some(ends[mover]),
             }
         }
         if again {
             course.next = mover;
         }
-        settled
+        more.then_some(settled)
     }
 
     #[inline]
@@ -195,6 +231,18 @@ impl<const W: usize> Making<'_, W> {
         let (mover, kept) = (course.mover, &mut *self.kept);
         kept.events |= settled.events;
         course.counter = settled.counter.unwrap_or(course.counter);
+        if !SMALL {
+            course.pending = settled.pending.or(course.pending);
+            if let Some(marked) = kept.board.marked() {
+                *marked = bits::without(marked, &settled.unmarked);
+            }
+            if let Some([from, to]) = settled.gone.map(|ends| ends.map(|site| site as usize)) {
+                kept.go(mover, from, to);
+                if let Some(marked) = kept.board.marked() {
+                    bits::remove(marked, to);
+                }
+            }
+        }
         let mut caught = false;
         for (pieces, into) in [(&settled.removed, None), (&settled.turned, settled.into)] {
             if !bits::is_empty(pieces) {

@@ -29,6 +29,8 @@ pub(super) enum Shape<const W: usize> {
     Ways(usize, usize, Tally<W>),
     /// Some of the rays: the first, and the end.
     Rays(usize, usize),
+    /// So many kinds that the piece on a site may become.
+    Kinds(usize, u32),
     /// A pass.
     Pass,
 }
@@ -93,6 +95,7 @@ impl<const W: usize> Batch<W> {
             | PlanMoves::Enter { .. }
             | PlanMoves::Remove(..)
             | PlanMoves::Carry(..)
+            | PlanMoves::Promote { .. }
             | PlanMoves::Pass(_) => &[],
         }
     }
@@ -184,7 +187,7 @@ impl<const W: usize> Batch<W> {
             }
             Shape::Pass => self.count = keep().into(),
             // The planner plans no such moves among which some are left out.
-            Shape::Carry(..) => {}
+            Shape::Carry(..) | Shape::Kinds(..) => {}
             Shape::Rays(..) => debug_assert!(false, "slides are found as ways here"),
         }
     }
@@ -203,6 +206,9 @@ impl<const W: usize> Batch<W> {
                 bits::each(open.set(), |site| visit(self.on(site, *hand)));
             }
             Shape::Carry(from, to) => self.each_carry(from, to, visit),
+            Shape::Kinds(site, many) => {
+                (0..*many).for_each(|kind| visit(self.choice(kind, *site, *site)));
+            }
             Shape::Ways(first, end, _) => {
                 self.each_way(view, &pool.ways[*first..*end], |number, _, from, to| {
                     visit(self.choice(number, from, to));

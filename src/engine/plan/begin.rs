@@ -59,8 +59,19 @@ pub(super) fn take_over<const W: usize>(
         turns: position.turns,
         turn_moves: position.turn_moves,
         counter: position.counter,
+        pending: pending(plan, position)?,
+        took: false,
         threatening: false,
     })
+}
+
+/// The number that the last move left, which is that of a site.
+fn pending(plan: &Plan, position: &Position) -> Option<Option<u32>> {
+    let Some(number) = position.pending else {
+        return Some(None);
+    };
+    let site = u32::try_from(number).ok();
+    site.filter(|site| (*site as usize) < plan.sites).map(Some)
 }
 
 /// The pieces of a board without stacks.
@@ -80,6 +91,11 @@ fn take_pieces<const W: usize>(
                 return None;
             }
             kept.put(owner, Some(kind), site);
+            match position.state(layout, slot) {
+                0 => {}
+                1 if plan.marks => kept.board.mark(site),
+                _ => return None,
+            }
         }
     }
     Some(())
@@ -182,7 +198,7 @@ fn events(game: &Game, position: &Position) -> u64 {
 pub(super) fn empty_board<const W: usize>(plan: &Plan) -> Kept<W> {
     let kinds = match plan.is_told_by_owner() {
         true => 0,
-        false => plan.owners.len(),
+        false => plan.owners.len() + usize::from(plan.marks),
     };
     let owners = plan.owners.iter().map(|owner| owner + 1);
     let mut empty = [0; W];
@@ -194,6 +210,7 @@ pub(super) fn empty_board<const W: usize>(plan: &Plan) -> Kept<W> {
             players: plan.players,
             empty,
             kinds: vec![[0; W]; kinds],
+            marks: plan.marks,
         },
         hands: vec![Pile { kind: 0, count: 0 }; plan.hands.len()],
         later: [0; W],

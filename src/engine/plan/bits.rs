@@ -144,6 +144,13 @@ pub(super) fn write<const W: usize>(set: &mut Words<W>, site: usize, is_member: 
 }
 
 #[inline]
+pub(super) fn single<const W: usize>(site: usize) -> Words<W> {
+    let mut set = [0; W];
+    insert(&mut set, site);
+    set
+}
+
+#[inline]
 pub(super) fn is_empty<const W: usize>(set: &Words<W>) -> bool {
     set.iter().all(|word| *word == 0)
 }

@@ -18,8 +18,11 @@ pub(super) struct Board<const W: usize> {
     /// How many of these are players.
     pub(super) players: usize,
     pub(super) empty: Words<W>,
-    /// By kind; nothing if that follows from the owner.
+    /// By kind; nothing if that follows from the owner. Behind them come the pieces that are marked,
+    /// if any can be: whatever is done to all kinds is right for marks too.
     pub(super) kinds: Vec<Words<W>>,
+    /// Whether pieces can be marked.
+    pub(super) marks: bool,
 }
 
 impl<const W: usize> Board<W> {
@@ -34,6 +37,25 @@ impl<const W: usize> Board<W> {
     #[inline]
     pub(super) fn kind(&self, site: usize) -> Option<usize> {
         self.kinds.iter().position(|of| bits::contains(of, site))
+    }
+
+    /// The pieces that are marked, if any can be.
+    #[inline]
+    pub(super) fn marked(&mut self) -> Option<&mut Words<W>> {
+        self.kinds.last_mut().filter(|_| !SMALL && self.marks)
+    }
+
+    /// Whether the piece on a site is marked.
+    pub(super) fn is_marked(&self, site: usize) -> bool {
+        let marked = self.kinds.last().filter(|_| !SMALL && self.marks);
+        marked.is_some_and(|marked| bits::contains(marked, site))
+    }
+
+    /// Marks the piece on a site.
+    pub(super) fn mark(&mut self, site: usize) {
+        if let Some(marked) = self.marked() {
+            bits::insert(marked, site);
+        }
     }
 }
 
@@ -207,10 +229,13 @@ impl<const W: usize> Kept<W> {
 
     /// The same piece by piece, so that lines and groups follow.
     fn go_kept(&mut self, mover: usize, from: usize, to: usize) {
-        let kind = self.board.kind(from);
+        let (kind, is_marked) = (self.board.kind(from), self.board.is_marked(from));
         self.take(mover, from);
         self.clear(to);
         self.put_last(mover, kind, to);
+        if is_marked {
+            self.board.mark(to);
+        }
     }
 
     /// Removes whatever stands on a site.

@@ -33,6 +33,10 @@ pub(super) struct Course {
     pub(super) turn_moves: u32,
     /// How many moves were made since rules set it, and the value they set it to.
     pub(super) counter: i32,
+    /// The number that the last move left for the next one, if rules leave any.
+    pub(super) pending: Option<u32>,
+    /// Whether the last move took a piece of the other player's where it ended, if rules ask for that.
+    pub(super) took: bool,
     /// Whether it is being asked what the mover threatens.
     pub(super) threatening: bool,
 }
@@ -75,6 +79,7 @@ impl Course {
     #[inline]
     pub(super) fn note_move(&mut self, from: Option<usize>, to: Option<usize>) {
         (self.last_from, self.last_to) = (from, to);
+        self.pending = None;
         self.moves += 1;
         // Passes are rare, and to ask for them takes less than to take them back.
         if self.stuck != 0 {

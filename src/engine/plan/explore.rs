@@ -62,6 +62,7 @@ impl Explorer {
         let owners = plan.owners.iter().all(|owner| *owner <= 2);
         let counts = game.program().needs.asks.counter;
         let plain = plan.hands.is_empty() && plan.links.is_empty() && !plan.swap && !counts;
+        let plain = plain && !plan.marks && !plan.leaves_pending();
         let visits = plan.exprs.contains(&Sites::Visited);
         let plain = plain && plan.players == 2 && owners && !visits && plan.levels == 1;
         // No limit may end a game with its first move.
@@ -186,6 +187,8 @@ fn course(moment: &Moment) -> Course {
         turns: 0,
         counter: 0,
         turn_moves: u32::from(moment.goes_on),
+        pending: None,
+        took: false,
         threatening: false,
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::ir::{ByPlayer, Plan, PlanCond, PlanMoves, PlanPlayer, Sites, SitesId, StepTable};
 
+use super::SMALL;
 use super::bits::{self, Words};
 use super::flanks::Ahead;
 use super::rays::Sights;
@@ -23,6 +24,7 @@ pub(super) enum Node<const W: usize> {
     ByLast(Box<[Words<W>]>),
     Later,
     Visited,
+    Pending,
     InLine(usize, PlanPlayer),
     When(Box<PlanCond>),
     Not(SitesId),
@@ -50,6 +52,9 @@ impl<const W: usize> Node<W> {
             Sites::ByLast(sets) => Self::ByLast(sets.iter().map(words).collect()),
             Sites::Later => Self::Later,
             Sites::Visited => Self::Visited,
+            // Marks are kept behind the kinds.
+            Sites::Marked => Self::Kind(vec![plan.owners.len(); plan.players].into()),
+            Sites::Pending => Self::Pending,
             Sites::InLine(lines, player) => Self::InLine(*lines, *player),
             Sites::When(when) => Self::When(when.clone()),
             Sites::Not(a) => {
@@ -188,8 +193,15 @@ impl<const W: usize> Shifts<W> {
 #[derive(Debug)]
 pub(super) struct Exprs<const W: usize> {
     nodes: Vec<Node<W>>,
-    /// For each expression, whether what stands on a site decides if it is one of the sites.
+    /// For each expression, whether what stands on a site decides if it is one of the sites, as
+    /// long as nothing is pending.
     local: Vec<bool>,
+    /// For each expression, whether it may depend on what is pending.
+    pending: Vec<bool>,
+    /// For each expression, whether it can hold only empty sites.
+    empty_only: Vec<bool>,
+    /// For each kind of move, the sites where each player's may end, if rules ask for threats.
+    ends: Vec<ByPlayer<Words<W>>>,
     pub(super) shifts: Vec<Shifts<W>>,
     /// For each kind of move that is a step, the rules of each player.
     fans: Vec<ByPlayer<Vec<Fan<W>>>>,
@@ -197,6 +209,8 @@ pub(super) struct Exprs<const W: usize> {
     pub(super) universe: Words<W>,
     /// Whether rules ask where moves of a turn began or ended.
     pub(super) visits: bool,
+    /// Whether rules ask if a move took something.
+    pub(super) takes: bool,
 }
 
 /// A set of the program with as many words as the board has.
@@ -219,7 +233,11 @@ impl<const W: usize> Exprs<W> {
                     for fan in fans {
                         fan.sights = Sights::of(plan, &fan.legs);
                         if plan.threats {
+                            let within = most_of(plan, fan.from, player).unwrap_or(universe);
                             fan.leading = leading_to(fan, plan.sites, &shifts);
+                            for leading in &mut fan.leading {
+                                *leading = bits::and(leading, &within);
+                            }
                             fan.own = is_own(plan, fan.from, player);
                         }
                     }
@@ -230,8 +248,15 @@ impl<const W: usize> Exprs<W> {
             | PlanMoves::Enter { .. }
             | PlanMoves::Remove(..)
             | PlanMoves::Carry(..)
+            | PlanMoves::Promote { .. }
             | PlanMoves::Pass(_) => ByPlayer::default(),
         };
+        let fans: Vec<ByPlayer<Vec<Fan<W>>>> = plan.moves.iter().map(fans_of).collect();
+        let ends_of = |moves: (&PlanMoves, &ByPlayer<Vec<Fan<W>>>)| match moves {
+            (PlanMoves::Step(_), players) => players.iter().map(|fans| ends(fans)).collect(),
+            _ => vec![universe; plan.players].into(),
+        };
+        let ends = plan.moves.iter().zip(&fans).map(ends_of).collect();
         Self {
             nodes: plan
                 .exprs
@@ -239,10 +264,14 @@ impl<const W: usize> Exprs<W> {
                 .map(|sites| Node::of(plan, sites, &universe))
                 .collect(),
             local: local(plan),
-            fans: plan.moves.iter().map(fans_of).collect(),
+            pending: asking_pending(plan),
+            empty_only: Sites::are_empty_only(&plan.exprs),
+            ends,
+            fans,
             shifts,
             universe,
             visits: plan.exprs.contains(&Sites::Visited),
+            takes: plan.asks_what_is_taken(),
         }
     }
 
@@ -257,10 +286,30 @@ impl<const W: usize> Exprs<W> {
         &self.nodes[id as usize]
     }
 
-    /// Whether what stands on a site decides if it is one of an expression's sites.
+    /// Whether what stands on a site decides if it is one of an expression's sites, as long as nothing
+    /// is pending.
     #[inline]
     pub(super) fn is_local(&self, id: SitesId) -> bool {
         self.local[id as usize]
+    }
+
+    /// Whether an expression can hold only empty sites.
+    #[inline]
+    pub(super) fn is_empty_only(&self, id: SitesId) -> bool {
+        self.empty_only[id as usize]
+    }
+
+    /// The sites where a player's moves of a kind may end, whatever the position, if rules ask for
+    /// threats.
+    #[inline]
+    pub(super) fn ends(&self, moves: usize, player: usize) -> &Words<W> {
+        &self.ends[moves][player]
+    }
+
+    /// Whether an expression may depend on what is pending.
+    #[inline]
+    pub(super) fn asks_pending(&self, id: SitesId) -> bool {
+        !SMALL && self.pending[id as usize]
     }
 }
 
@@ -299,7 +348,36 @@ fn is_own(plan: &Plan, id: SitesId, mover: usize) -> bool {
     }
 }
 
-/// For each expression, whether what stands on a site decides if it is one of the sites.
+/// The sites to which some rules may lead.
+fn ends<const W: usize>(fans: &[Fan<W>]) -> Words<W> {
+    let mut ends = [0; W];
+    for fan in fans {
+        for (site, leading) in fan.leading.iter().enumerate() {
+            if !bits::is_empty(leading) {
+                bits::insert(&mut ends, site);
+            }
+        }
+    }
+    ends
+}
+
+/// Sites that a set has at most when a player moves, if they never change.
+fn most_of<const W: usize>(plan: &Plan, id: SitesId, mover: usize) -> Option<Words<W>> {
+    let sites = &plan.exprs[id as usize];
+    if let Sites::Fixed(set) = sites {
+        Some(words(set))
+    } else if let Sites::Own(sets) = sites {
+        Some(words(&sets[mover]))
+    } else if let Sites::And(parts) = sites {
+        let known = parts.iter().filter_map(|part| most_of(plan, *part, mover));
+        known.reduce(|a, b| bits::and(&a, &b))
+    } else {
+        None
+    }
+}
+
+/// For each expression, whether what stands on a site decides if it is one of the sites, as long as
+/// nothing is pending.
 fn local(plan: &Plan) -> Vec<bool> {
     let mut local: Vec<bool> = Vec::new();
     for sites in &plan.exprs {
@@ -310,15 +388,17 @@ fn local(plan: &Plan) -> Vec<bool> {
             | Sites::Empty
             | Sites::Of(_)
             | Sites::Others
-            | Sites::Kind(_) => true,
+            | Sites::Kind(_)
+            | Sites::Pending => true,
+            Sites::When(when) => **when == PlanCond::Pending,
             Sites::Not(part) => all(&[*part]),
             Sites::And(parts) | Sites::Or(parts) => all(parts),
             Sites::LastTo
             | Sites::ByLast(_)
             | Sites::Later
             | Sites::Visited
+            | Sites::Marked
             | Sites::InLine(..)
-            | Sites::When(_)
             | Sites::Before(..)
             | Sites::After(..)
             | Sites::Beside(..) => false,
@@ -326,4 +406,38 @@ fn local(plan: &Plan) -> Vec<bool> {
         local.push(is_local);
     }
     local
+}
+
+/// For each expression, whether it may depend on what is pending.
+fn asking_pending(plan: &Plan) -> Vec<bool> {
+    let mut asks: Vec<bool> = Vec::new();
+    // In browsers nothing does.
+    if SMALL {
+        return asks;
+    }
+    for sites in &plan.exprs {
+        let any = |parts: &[SitesId]| parts.iter().any(|part| asks[*part as usize]);
+        let asks_it = match sites {
+            Sites::Pending | Sites::When(_) => true,
+            Sites::Not(part)
+            | Sites::Before(_, part)
+            | Sites::After(_, part)
+            | Sites::Beside(_, part, _) => any(&[*part]),
+            Sites::And(parts) | Sites::Or(parts) => any(parts),
+            Sites::Fixed(_)
+            | Sites::Own(_)
+            | Sites::Empty
+            | Sites::Of(_)
+            | Sites::Others
+            | Sites::Kind(_)
+            | Sites::LastTo
+            | Sites::ByLast(_)
+            | Sites::Later
+            | Sites::Visited
+            | Sites::Marked
+            | Sites::InLine(..) => false,
+        };
+        asks.push(asks_it);
+    }
+    asks
 }

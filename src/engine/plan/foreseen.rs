@@ -3,6 +3,7 @@
 
 use crate::ir::{Asks, Plan, PlanCond, PlanPlayer};
 
+use super::SMALL;
 use super::course::Course;
 use super::found::Found;
 use super::view::View;
@@ -45,7 +46,8 @@ pub(super) fn may_foresee(plan: &Plan, visits: bool, asks: &Asks) -> bool {
 
 /// Whether an end rule asks if somebody can move.
 fn asks_for_moves(when: &PlanCond) -> bool {
-    matches!(when, PlanCond::CannotMove(_)) || when.parts().iter().any(asks_for_moves)
+    let asks = matches!(when, PlanCond::CannotMove(_) | PlanCond::CanNext(..));
+    asks || when.parts().iter().any(asks_for_moves)
 }
 
 /// What it takes to ask an end rule.
@@ -63,6 +65,13 @@ impl<const W: usize> Asking<'_, W> {
     pub(super) fn holds(&mut self, when: &PlanCond) -> bool {
         if let PlanCond::CannotMove(player) = when {
             self.cannot_move(*player)
+        } else if let PlanCond::CanNext(player, play) = when
+            && !SMALL
+        {
+            let course = self.view.course.as_if_next(self.view.number_of(*player));
+            // These may be only some of the moves of the turn.
+            *self.foreseen = None;
+            self.found.finds_any(&self.view.at(&course), play)
         } else if let PlanCond::Not(part) = when {
             !self.holds_within(part)
         } else if let PlanCond::And(parts) = when {
@@ -85,10 +94,7 @@ impl<const W: usize> Asking<'_, W> {
         let player = view.number_of(player);
         let course = view.course.as_if_next(player);
         let passes_on = player == view.course.next && player != view.course.mover;
-        let view = View {
-            course: &course,
-            ..view
-        };
+        let view = view.at(&course);
         if !passes_on {
             return !view.can_move();
         }

@@ -2,6 +2,7 @@
 
 use crate::ir::{PlanCond, PlanMoves, Play};
 
+use super::SMALL;
 use super::batch::{Batch, Pool, Shape};
 use super::bits::{self, Words};
 use super::choice::Choice;
@@ -55,6 +56,14 @@ impl<const W: usize> Found<W> {
         found
     }
 
+    /// Whether the mover has any of some moves.
+    pub(super) fn finds_any(&mut self, view: &View<'_, W>, play: &Play) -> bool {
+        self.batches.clear();
+        self.pool.clear();
+        self.count = self.gather(view, play);
+        self.count > 0
+    }
+
     /// Finds all legal moves, and returns how many there are.
     #[inline]
     pub(super) fn find(&mut self, view: &View<'_, W>) -> u32 {
@@ -84,7 +93,10 @@ impl<const W: usize> Found<W> {
             Play::Longest(play) if self.within => self.gather(view, play),
             Play::Longest(play) => self.tried(view, play, None),
             Play::Leading(play, when) => self.tried(view, play, Some(when)),
-            Play::If(when, a, b) => self.gather(view, if view.holds(when) { a } else { b }),
+            Play::If(when, a, b) => {
+                let holds = self.search.holds(view, when);
+                self.gather(view, if holds { a } else { b })
+            }
             Play::First(all) => {
                 let mut counts = all.iter().map(|play| self.gather(view, play));
                 counts.find(|count| *count > 0).unwrap_or(0)
@@ -201,6 +213,14 @@ impl<const W: usize> Found<W> {
                 };
                 slides.unwrap_or_else(|| self.step(view, fans))
             }
+            PlanMoves::Promote { .. } if SMALL => return 0,
+            PlanMoves::Promote { at, into, .. } => {
+                let kinds = into[view.course.mover].len() as u32;
+                match bits::first(&view.sites(*at)) {
+                    Some(site) => (kinds, Shape::Kinds(site, kinds)),
+                    None => return 0,
+                }
+            }
             PlanMoves::Pass(_) => (1, Shape::Pass),
         };
         if count > 0 {
@@ -269,6 +289,7 @@ impl<const W: usize> Found<W> {
                 let (ray, n) = rays::nth(&self.pool.rays[*first..*end], n);
                 batch.slid(view, ray, n)
             }
+            Shape::Kinds(site, _) => batch.choice(n, *site, *site),
             Shape::Rays(..) | Shape::Pass => batch.pass(),
         }
     }
@@ -329,7 +350,9 @@ impl<const W: usize> Found<W> {
                 Shape::Carry(from, to) => {
                     batch.each_carry(from, to, |choice| visit(told(choice)));
                 }
-                Shape::Pass => visit(told(batch.pass())),
+                Shape::Kinds(..) | Shape::Pass => {
+                    batch.each(view, &self.pool, |choice| visit(told(choice)));
+                }
             }
         }
     }

@@ -115,6 +115,9 @@ impl<const W: usize> Runner<W> {
         if asks.counter {
             and(course.counter.cast_unsigned().into());
         }
+        if let Some(pending) = course.pending {
+            and(u64::from(pending) << 1 | 1);
+        }
         // A pass in the middle of a turn does not count as passing the turn, so it matters whether the
         // turn goes on.
         and(match asks.turn_moves {

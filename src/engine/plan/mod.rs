@@ -107,6 +107,7 @@ fn limits_allow(game: &Game, plan: &Plan) -> bool {
                 }
             })
             .sum(),
+        PlanMoves::Promote { into, .. } => sites * into.iter().map(|all| all.len()).sum::<usize>(),
         PlanMoves::Pass(_) => 1,
     };
     let limits = game.limits();

@@ -207,6 +207,8 @@ impl Openers<'_> {
             | Sites::ByLast(_)
             | Sites::Later
             | Sites::Visited
+            | Sites::Marked
+            | Sites::Pending
             | Sites::After(..)
             | Sites::Beside(..)
             | Sites::InLine(..)

@@ -139,7 +139,11 @@ impl Placing<'_> {
             | PlanCond::AllPassed
             | PlanCond::Can(_)
             | PlanCond::CannotMove(_)
+            | PlanCond::CanNext(..)
             | PlanCond::Stuck(_)
+            | PlanCond::Exposed(..)
+            | PlanCond::Pending
+            | PlanCond::Took
             | PlanCond::Threatened(..) => return None,
         })
     }

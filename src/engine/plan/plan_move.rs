@@ -128,8 +128,8 @@ impl PlanMove {
         (TO.of(self.0) as u32).checked_sub(1)
     }
 
-    /// The kind of the piece that it puts on the board, 0 if it puts none there that was not in the
-    /// game before.
+    /// The kind of the piece that it puts on the board, or that one there becomes; 0 if there is none
+    /// that was not in the game before.
     #[inline]
     pub const fn puts(self) -> u32 {
         PUTS.of(self.0) as u32

@@ -49,15 +49,28 @@ pub(super) fn leading_to<const W: usize>(
 /// The pieces that could reach some sites by the rules of a fan, if nothing were in their way.
 #[inline]
 fn aiming<const W: usize>(view: &View<'_, W>, fan: &Fan<W>, targets: &Words<W>) -> Words<W> {
-    let from = view.sites(fan.from);
-    if bits::is_empty(&from) {
-        return from;
-    }
     let mut leading = [0; W];
     bits::each(targets, |site| {
         leading = bits::or(&leading, &fan.leading[site])
     });
-    bits::and(&from, &leading)
+    if bits::is_empty(&leading) {
+        return leading;
+    }
+    bits::and(&view.sites(fan.from), &leading)
+}
+
+/// Whether none of the pieces that go by some rules could reach some sites, as long as they stay where
+/// they are. If that is so now, it is after a move of anybody else.
+pub(super) fn aim_away<const W: usize>(
+    view: &View<'_, W>,
+    fans: &[Fan<W>],
+    targets: &Words<W>,
+) -> bool {
+    fans.iter().all(|fan| {
+        let exprs = view.exprs;
+        let known = fan.own && exprs.is_local(fan.from) && !exprs.asks_pending(fan.from);
+        known && bits::is_empty(&aiming(view, fan, targets))
+    })
 }
 
 /// Whether any of some kinds of step leads to one of some sites.
@@ -117,50 +130,68 @@ pub(super) fn reach<const W: usize>(
     })
 }
 
-/// The sites that decide whether some kinds of step lead to some sites, apart from these themselves:
-/// as long as nothing changes there, the answer stays the same after a move of anybody else. `None` if
-/// it depends on more than what stands on sites.
-pub(super) fn sight<const W: usize>(
+/// What decides whether a player threatens some sites: as long as nothing changes there, the answer stays
+/// the same after a move of anybody else.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sight<const W: usize> {
+    /// What stands on these sites.
+    pub(super) sites: Words<W>,
+    /// Whether a number that is left pending may change it too.
+    pub(super) by_pending: bool,
+    /// Whether a piece of somebody else that comes there can only prevent a threat.
+    pub(super) bars: bool,
+}
+
+/// Adds what decides whether some kinds of step lead to some sites, apart from these themselves. Returns
+/// false if it depends on more than that.
+pub(super) fn look<const W: usize>(
     view: &View<'_, W>,
     fans: &[Fan<W>],
     targets: &Words<W>,
-) -> Option<Words<W>> {
+    sight: &mut Sight<W>,
+) -> bool {
     let exprs = view.exprs;
-    let mut seen = [0; W];
-    let mut look = |sites: &Words<W>| seen = bits::or(&seen, sites);
     for fan in fans {
         if !fan.own || !exprs.is_local(fan.from) || !exprs.is_local(fan.to) {
-            return None;
+            return false;
         }
         let from = aiming(view, fan, targets);
+        sight.by_pending |= exprs.asks_pending(fan.from);
         if bits::is_empty(&from) {
             continue;
         }
-        look(&from);
+        sight.by_pending |= exprs.asks_pending(fan.to);
+        let mut add = |sites: &Words<W>| sight.sites = bits::or(&sight.sites, sites);
+        add(&from);
         match &fan.legs {
             Legs::Steps(_) => {}
-            Legs::Jumps(is, _) | Legs::Hops(is, ..) if !exprs.is_local(*is) => return None,
-            Legs::Jumps(_, legs) => {
+            Legs::Jumps(is, _) | Legs::Hops(is, ..) if !exprs.is_local(*is) => return false,
+            Legs::Jumps(is, legs) => {
                 for [over, _] in legs {
-                    look(&exprs.shifts[over.step as usize].after(&from));
+                    add(&exprs.shifts[over.step as usize].after(&from));
                 }
+                sight.by_pending |= exprs.asks_pending(*is);
+                sight.bars = false;
             }
-            Legs::Hops(..) | Legs::Spans(..) => return None,
+            Legs::Hops(..) | Legs::Spans(..) => return false,
             Legs::Slides(along, [_, most], legs) => {
-                if along.is_some_and(|along| !exprs.is_local(along)) {
-                    return None;
+                let passed = along.unwrap_or(fan.to);
+                if !exprs.is_local(passed) {
+                    return false;
                 }
-                let along = view.sites(along.unwrap_or(fan.to));
+                let along = view.sites(passed);
                 for leg in legs {
                     let shifts = &exprs.shifts[leg.step as usize];
                     let all = exprs.universe;
                     slide_back(shifts, all, targets, &along, *most, |passed, _| {
-                        look(&passed);
+                        add(&passed);
                         true
                     });
                 }
+                sight.by_pending |= exprs.asks_pending(passed);
+                sight.bars &= exprs.is_empty_only(passed);
             }
         }
     }
-    Some(seen)
+    true
 }

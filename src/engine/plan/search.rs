@@ -1,7 +1,9 @@
 //! What moves lead to, found by trying them: whether a condition holds then, and how many moves the
 //! turn can have.
 
+use super::SMALL;
 use super::act::Making;
+use super::bits;
 use super::board::Kept;
 use super::choice::Choice;
 use super::course::Course;
@@ -81,6 +83,32 @@ impl<const W: usize> Search<W> {
         self.left > 0
     }
 
+    /// Whether a condition holds, with memory for positions that it supposes.
+    #[inline]
+    pub(super) fn holds(&mut self, view: &View<'_, W>, when: &PlanCond) -> bool {
+        if !SMALL
+            && let PlanCond::Not(part) = when
+            && let PlanCond::Exposed(..) = **part
+        {
+            return !self.exposes(view, part);
+        }
+        view.holds(when)
+    }
+
+    /// Whether a piece would be exposed on some site: [`PlanCond::Exposed`].
+    #[inline(never)]
+    pub(super) fn exposes(&mut self, view: &View<'_, W>, when: &PlanCond) -> bool {
+        let PlanCond::Exposed(by, kinds, sites) = when else {
+            return false;
+        };
+        let (by, mover) = (view.number_of(*by), view.course.mover);
+        let mut trial = self.trial(view);
+        let mut sites = sites[mover].iter().map(|site| *site as usize);
+        let exposed = sites.any(|site| trial.exposes(view, by, kinds[mover], site));
+        self.give(trial);
+        exposed
+    }
+
     /// Memory for a position, lent.
     pub(super) fn trial(&mut self, view: &View<'_, W>) -> Trial<W> {
         self.spare.pop().unwrap_or_else(|| Trial {
@@ -141,6 +169,20 @@ impl<const W: usize> Trial<W> {
             ..*view
         };
         after.holds(when)
+    }
+
+    /// Whether a player would have a move to a site with a piece of a kind, which is put there if it
+    /// is empty.
+    fn exposes(&mut self, view: &View<'_, W>, by: usize, kind: usize, site: usize) -> bool {
+        self.kept.copy_from(view.kept);
+        if bits::contains(&self.kept.board.empty, site) {
+            self.kept.put(view.plan.owners[kind], Some(kind), site);
+        }
+        let supposed = View {
+            kept: &self.kept,
+            ..*view
+        };
+        supposed.threatens_any(by, &bits::single(site))
     }
 
     /// Makes a move of a position, and returns the course of the game after it.

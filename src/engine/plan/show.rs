@@ -1,5 +1,6 @@
 //! A position of a plan as a position of its game, for those who look at it.
 
+use super::SMALL;
 use super::bits::{self, Words};
 use super::run::Runner;
 use crate::engine::game::Game;
@@ -40,6 +41,14 @@ impl<const W: usize> Runner<W> {
         (position.last.from_kind, position.last.to_kind) = (kind, kind);
         position.last.from = site(course.last_from);
         position.last.to = site(course.last_to);
+        let number = course.pending.map(|number| number as i32);
+        if !SMALL && position.pending != number {
+            position.set_clear(&program.layout, program.layout.pending);
+            position.pending = number;
+            if let Some(number) = number {
+                position.set_pending(&program.layout, number);
+            }
+        }
     }
 
     /// Shows where the pieces of each kind stand: the kind as programs number it, its owner, 0 for
@@ -72,19 +81,26 @@ impl<const W: usize> Runner<W> {
             changed = bits::or(&changed, &bits::without(&known, of));
             changed = bits::or(&changed, &bits::without(of, &known));
         }
-        // A piece that was replaced by another kind of the same owner.
-        for (kind, sites) in board.kinds.iter().enumerate() {
+        // A piece that was replaced by another kind of the same owner, or whose mark has changed.
+        let kinds = board.kinds.iter().take(plan.owners.len());
+        for (kind, sites) in kinds.enumerate() {
             bits::each(sites, |site| {
                 let slot = program.layout.slot_of(plan.kind, site);
-                let what = slot.map_or(0, |slot| position.what(&program.layout, slot));
-                if what != kind as i32 + 1 {
+                let known = slot.map_or((0, 0), |slot| {
+                    let what = position.what(&program.layout, slot);
+                    (what, position.state(&program.layout, slot))
+                });
+                if known != (kind as i32 + 1, board.is_marked(site).into()) {
                     bits::insert(&mut changed, site);
                 }
             });
         }
         bits::each(&changed, |site| {
-            let what = self.what(plan, site);
-            position.put(program, plan.kind, site as i32, pieces(what, 1));
+            let piece = Placed {
+                state: board.is_marked(site).into(),
+                ..pieces(self.what(plan, site), 1)
+            };
+            position.put(program, plan.kind, site as i32, piece);
         });
     }
 

@@ -71,6 +71,9 @@ impl<const W: usize> Told<'_, W> {
             PlanMoves::Pass(_) => between(Decision::Pass),
             PlanMoves::Carry(..) => normal.taking(self.is_taken(choice.to)),
             PlanMoves::Remove(..) => normal.taking(true),
+            PlanMoves::Promote { into, .. } => {
+                normal.putting(into[mover][choice.rule as usize] + 1)
+            }
         }
     }
 

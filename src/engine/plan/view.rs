@@ -4,6 +4,7 @@ use crate::ir::{
     Flank, Plan, PlanCond, PlanInt, PlanMoves, PlanPlayer, Play, SiteSet, SitesId, Surround,
 };
 
+use super::SMALL;
 use super::bits::{self, Words};
 use super::board::{Kept, Pile};
 use super::course::Course;
@@ -33,6 +34,12 @@ impl<const W: usize> View<'_, W> {
         }
     }
 
+    /// The same position at another point of a game.
+    #[inline]
+    pub(super) const fn at<'v>(&'v self, course: &'v Course) -> View<'v, W> {
+        View { course, ..*self }
+    }
+
     /// The sites that an expression stands for.
     #[inline]
     pub(super) fn sites(&self, id: SitesId) -> Words<W> {
@@ -50,6 +57,7 @@ impl<const W: usize> View<'_, W> {
             Node::Later => self.kept.later,
             Node::Visited => self.kept.visited,
             Node::Others
+            | Node::Pending
             | Node::LastTo
             | Node::ByLast(_)
             | Node::After(..)
@@ -98,13 +106,8 @@ impl<const W: usize> View<'_, W> {
                 bits::and(all, &bits::in_so_many(steps.iter().map(before), *range))
             }
             Node::ByLast(sets) => sets[self.course.last_to.unwrap_or(sets.len() - 1)],
-            Node::LastTo => {
-                let mut last = [0; W];
-                if let Some(site) = self.course.last_to {
-                    bits::insert(&mut last, site);
-                }
-                last
-            }
+            Node::LastTo => self.course.last_to.map_or([0; W], bits::single),
+            Node::Pending => bits::single(self.course.pending.unwrap_or(0) as usize),
             Node::InLine(lines, player) => self.in_line(*lines, self.number_of(*player)),
             Node::When(when) if self.holds(when) => *all,
             Node::When(_) => [0; W],
@@ -206,8 +209,17 @@ impl<const W: usize> View<'_, W> {
             PlanCond::AllPassed => course.all_passed(),
             PlanCond::Can(play) => self.any(play),
             PlanCond::CannotMove(player) => self.cannot_move(self.number_of(*player)),
+            // In browsers nothing asks for these.
+            PlanCond::CanNext(..) | PlanCond::Exposed(..) if SMALL => false,
+            PlanCond::CanNext(player, play) => {
+                let course = course.as_if_next(self.number_of(*player));
+                self.at(&course).any(play)
+            }
             PlanCond::Stuck(player) => course.stuck >> self.number_of(*player) & 1 == 1,
             PlanCond::Threatened(by, sites) => self.threatens(self.number_of(*by), *sites),
+            PlanCond::Exposed(..) => self.exposes(when),
+            PlanCond::Pending => course.pending.is_some(),
+            PlanCond::Took => course.took,
             PlanCond::Compare(how, a, b) => how.holds(self.number(a), self.number(b)),
         }
     }
@@ -272,11 +284,7 @@ impl<const W: usize> View<'_, W> {
     /// Whether a player would have no move if they came after the mover.
     fn cannot_move(&self, player: usize) -> bool {
         let course = self.course.as_if_next(player);
-        let view = View {
-            course: &course,
-            ..*self
-        };
-        !view.can_move()
+        !self.at(&course).can_move()
     }
 
     /// Whether the mover has any move.
@@ -312,6 +320,11 @@ impl<const W: usize> View<'_, W> {
                         !found
                     });
                     found
+                }
+                PlanMoves::Promote { .. } if SMALL => false,
+                PlanMoves::Promote { at, into, .. } => {
+                    let some = !into[self.course.mover].is_empty();
+                    some && !bits::is_empty(&self.sites(*at))
                 }
                 PlanMoves::Pass(_) => true,
             },

@@ -107,7 +107,8 @@ pub(super) struct Fan<const W: usize> {
     pub(super) from: SitesId,
     pub(super) to: SitesId,
     pub(super) legs: Legs<W>,
-    /// For each site, those from which it could be reached on some board, if rules ask for threats.
+    /// For each site, those of the sites where moves may begin from which it could be reached on some
+    /// board, if rules ask for threats.
     pub(super) leading: Vec<Words<W>>,
     /// Whether all pieces that step are known to be the mover's, if rules ask for threats.
     pub(super) own: bool,

@@ -49,16 +49,36 @@ pub enum PlanCond {
     Can(Box<Play>),
     /// A player has no move.
     CannotMove(PlanPlayer),
+    /// A player would have such a move if they came next.
+    CanNext(PlanPlayer, Box<Play>),
     /// A player could do nothing but pass when they moved last.
     Stuck(PlanPlayer),
     /// A player would have a move to one of these sites, if it were their turn. While this is asked,
     /// nobody counts as threatened.
     Threatened(PlanPlayer, SitesId),
+    /// The same for one of some sites, by mover, each as if a piece of a kind, by mover, stood there
+    /// where it is empty.
+    Exposed(PlanPlayer, ByPlayer<usize>, ByPlayer<Box<[u32]>>),
+    /// The last move left a number pending.
+    Pending,
+    /// A piece of the other one of two players stood where the last move ended.
+    Took,
     /// Two numbers compare in some way.
     Compare(Comparison, PlanInt, PlanInt),
 }
 
 impl PlanCond {
+    /// Whether it says that the mover made the last move too, perhaps among other things.
+    pub fn is_same_turn(&self) -> bool {
+        if let Self::Compare(Comparison::Eq, a, b) = self {
+            let names = |mover: &PlanInt, prev: &PlanInt| {
+                matches!(mover, PlanInt::Player(PlanPlayer::Mover)) && matches!(prev, PlanInt::Prev)
+            };
+            return names(a, b) || names(b, a);
+        }
+        matches!(self, Self::And(parts) if parts.iter().any(Self::is_same_turn))
+    }
+
     /// The conditions that it consists of.
     pub fn parts(&self) -> &[Self] {
         if let Self::Not(part) = self {

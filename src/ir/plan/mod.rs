@@ -57,6 +57,9 @@ pub struct Plan {
     pub links: Vec<LinkTable>,
     /// Whether rules ask what players threaten.
     pub threats: bool,
+    /// Whether pieces can be marked: their state is 1 then, and otherwise 0. A mark goes where its
+    /// piece goes.
+    pub marks: bool,
 }
 
 impl Plan {
@@ -113,11 +116,24 @@ impl Plan {
         }
     }
 
+    /// Whether what follows from moves depends on whether they took something.
+    pub fn asks_what_is_taken(&self) -> bool {
+        let mut effects = self.thens.iter().flatten().flatten();
+        effects.any(|then| then.when.contains(&PlanCond::Took))
+    }
+
+    /// Whether moves may leave a number pending.
+    pub fn leaves_pending(&self) -> bool {
+        let mut effects = self.thens.iter().flatten().flatten();
+        effects.any(|then| matches!(then.effect, PlanEffect::SetPending(_)))
+    }
+
     /// Whether each owner has only one kind of piece, and no rule asks for a kind by itself.
     pub fn is_told_by_owner(&self) -> bool {
         let again = |(nth, owner)| self.owners[..nth].contains(owner);
         let asked = |sites: &Sites| matches!(sites, Sites::Kind(_));
-        !self.owners.iter().enumerate().any(again) && !self.exprs.iter().any(asked)
+        let told = !self.owners.iter().enumerate().any(again);
+        told && !self.marks && !self.exprs.iter().any(asked)
     }
 }
 
@@ -214,6 +230,10 @@ pub enum Sites {
     Later,
     /// The sites where moves of this turn began or ended.
     Visited,
+    /// The sites with a piece that is marked.
+    Marked,
+    /// The site whose number the last move left pending; the one with number 0 if it left none.
+    Pending,
     /// The sites with a piece of a player, as the second is, that stands in a line: an index of
     /// [`Plan::lines`].
     InLine(usize, PlanPlayer),
@@ -232,6 +252,24 @@ pub enum Sites {
     /// The sites from which so many of some steps lead into a set, at least and at most; there are at
     /// most 15 steps.
     Beside(Box<[u32]>, SitesId, [u32; 2]),
+}
+
+impl Sites {
+    /// For each expression, whether it can hold only empty sites, whatever the position.
+    pub fn are_empty_only(exprs: &[Self]) -> Vec<bool> {
+        let mut only: Vec<bool> = Vec::with_capacity(exprs.len());
+        for sites in exprs {
+            let is_only = if let Self::And(all) = sites {
+                all.iter().any(|part| only[*part as usize])
+            } else if let Self::Or(all) = sites {
+                all.iter().all(|part| only[*part as usize])
+            } else {
+                *sites == Self::Empty
+            };
+            only.push(is_only);
+        }
+        only
+    }
 }
 
 /// Where a single step leads from each site; `u32::MAX` if nowhere.

@@ -36,6 +36,15 @@ pub enum PlanMoves {
     /// Pieces step, jump or slide, and capture what stands at their end, or what they jump: by
     /// player, in the order of generation.
     Step(ByPlayer<Vec<PlanStep>>),
+    /// The piece on one of these sites becomes one of some kinds, by player: a move for each kind.
+    Promote {
+        /// Where.
+        at: SitesId,
+        /// Into what.
+        into: ByPlayer<Box<[usize]>>,
+        /// What follows.
+        then: ThensId,
+    },
     /// The mover passes.
     Pass(ThensId),
 }
@@ -131,12 +140,19 @@ pub enum PlanEffect {
     Capture(Flank, PlanCapture),
     /// The piece on the last site, which is the mover's, captures what it surrounds with others.
     Surround(Surround, PlanCapture),
-    /// The pieces on these sites, which are others', are removed.
+    /// The pieces on these sites are removed.
     Remove(SitesId),
     /// The piece on the last site, which is the mover's, becomes one of this kind, by player.
     Promote(ByPlayer<usize>),
     /// The counter gets this value, and counts on from there with the next move.
     SetCounter(i32),
+    /// The number of the first of these sites is pending until the next move.
+    SetPending(SitesId),
+    /// The pieces on these sites are no longer marked.
+    Unmark(SitesId),
+    /// A piece of the mover's goes from one site to another, by player, in place of whatever stands
+    /// there, and is no longer marked.
+    Go(ByPlayer<[u32; 2]>),
 }
 
 /// The sites in a straight line between a site and one of some others.

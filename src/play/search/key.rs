@@ -15,7 +15,7 @@ pub(super) fn key_of(state: &State, chosen: Move<'_>) -> u32 {
         [chosen.from_kind(), chosen.to_kind()],
         [number(chosen.from()), number(chosen.to())],
     );
-    for action in chosen.actions() {
+    for action in chosen.telling() {
         if let Some(named) = named(&action) {
             hash = join(hash, named);
         }
@@ -73,7 +73,11 @@ fn named(action: &Action) -> Option<u64> {
     if let Action::Add { what, count, .. } = *action {
         return Some(added(what, count));
     }
-    if let Action::Insert { what, .. } | Action::Promote(_, what, _) = *action {
+    // The same piece is not also put there by another move.
+    if let Action::Promote(_, what, _) = *action {
+        return Some(added(what, 1));
+    }
+    if let Action::Insert { what, .. } = *action {
         return pair(2, what.into());
     }
     if let Action::SetSite(field, _, value) = *action {
