@@ -1,6 +1,6 @@
 //! Generators whose moves differ only in their sites, so that just these need to be listed.
 
-use crate::ir::{Bool, FromToRule, Moves, MovesId, Program, Region, RegionId};
+use crate::ir::{Bool, FromToRule, Moves, MovesId, Program, Region, RegionId, SMALL};
 
 /// Two answers for each generator, if nothing looks at its moves before one is chosen. Do all of them
 /// the same on one site each, or from each of some sites to each of some others, or are there parts
@@ -11,7 +11,7 @@ pub(super) fn of(program: &Program) -> (Box<[bool]>, Box<[bool]>) {
     // If pieces turn or are large, their moves are looked at again.
     let turned = program.needs.rotation || program.needs.large;
     // In browsers only moves on one site each are listed so, and no others behind them.
-    let simple = cfg!(target_family = "wasm");
+    let simple = SMALL;
     // Parts come before the generators that use them.
     let (mut alike, mut gathered): (Vec<bool>, Vec<bool>) = Default::default();
     for node in &program.arena.moves {
@@ -36,7 +36,7 @@ fn are_alike(program: &Program, op: &Moves, of: impl Fn(&MovesId) -> bool) -> bo
     } else if let Moves::Remove(rule) = op {
         rule.takes_all() && !is_one(program, rule.at)
     } else if let Moves::FromTo(rule) = op
-        && !cfg!(target_family = "wasm")
+        && !SMALL
     {
         carries_alike(program, rule)
     } else {

@@ -12,8 +12,8 @@ use super::trips::trip_of;
 use crate::ir::arithmetic::{Arithmetic, Comparison};
 use crate::ir::code::{Address, Ask, Cell, Code, EndCodes, FREE, Op, Operand, Question, Step};
 use crate::ir::{
-    Arena, Bool, BoolId, Int, IntId, Layout, Leaf, MovesId, PlayerField, Program, Repeated, SetId,
-    Side, SiteField, SiteType,
+    Arena, Bool, BoolId, Int, IntId, Layout, Leaf, MovesId, PlayerField, Program, Repeated, SMALL,
+    SetId, Side, SiteField, SiteType,
 };
 
 /// About how many steps a program spells out at most; what is beyond is asked by name.
@@ -56,7 +56,7 @@ pub(super) fn of(program: &Program) -> Code {
     writer.most *= MORE_FOR_MOVES;
     let generators: Vec<Option<Address>> = moves.map(|id| writer.generator(id)).collect();
     // In browsers nothing is walked beforehand, so that the page stays small.
-    let outsets = match cfg!(target_family = "wasm") {
+    let outsets = match SMALL {
         true => Vec::new(),
         false => writer.outsets(&generators),
     };

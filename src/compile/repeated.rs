@@ -6,7 +6,7 @@ use super::same::{same_lists, same_numbers, same_regions};
 use super::trips::trip_of;
 use crate::ir::{
     Arena, Component, Components, ContextVar, Expr, Int, IntId, Ints, IntsId, Passed, Program,
-    Region, RegionId, Repeated, Vars,
+    Region, RegionId, Repeated, SMALL, Vars,
 };
 
 /// Programs with more numbers than this are skipped, because comparing them all would take too
@@ -52,7 +52,7 @@ pub(super) fn of(program: &Program) -> Repeated {
         }
     }
     // In browsers neither is kept, so that the page stays small.
-    if !cfg!(target_family = "wasm") {
+    if !SMALL {
         keep_lists(arena, &mut known);
         keep_regions(arena, &mut known);
     }

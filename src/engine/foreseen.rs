@@ -1,7 +1,7 @@
 //! The moves of the next player, counted or listed while the end rules were asked, so that this need
 //! not be done again when their turn comes.
 
-use crate::ir::{Moves, MovesId};
+use crate::ir::{Moves, MovesId, SMALL};
 
 use super::eval::{Ctx, Eval, Sink, Want};
 use super::fault::Fault;
@@ -97,7 +97,7 @@ impl Eval<'_> {
             let Moves::If(when, a, b) = &self.p.arena.moves[id.index()].op else {
                 return false;
             };
-            if cfg!(target_family = "wasm") || !decided {
+            if SMALL || !decided {
                 return false;
             }
             let branch = match self.bool(st, &Ctx::NONE, *when) {

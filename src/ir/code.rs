@@ -5,7 +5,7 @@
 
 use super::arithmetic::Arithmetic;
 use super::{
-    BoolId, ContextVar, IntId, Leaf, MovesId, Outset, PlayerField, RegionId, SetId, Side,
+    BoolId, ContextVar, IntId, Leaf, MovesId, Outset, PlayerField, RegionId, SMALL, SetId, Side,
     SiteField, SiteType, TableId,
 };
 
@@ -322,6 +322,6 @@ impl Code {
     #[inline]
     pub fn outset(&self, id: MovesId) -> Option<&Outset> {
         let known = self.outsets.get(id.index())?;
-        known.as_ref().filter(|_| !cfg!(target_family = "wasm"))
+        known.as_ref().filter(|_| !SMALL)
     }
 }

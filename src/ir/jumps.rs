@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use super::{Near, Radials, RadialsId, Runs, Walks};
+use super::{Near, Radials, RadialsId, Runs, SMALL, Walks};
 
 /// The numbers of words that sets may have. Code is compiled for each, so there are only a few, and fewer
 /// in browsers, where the page has to stay small.
-const ROOMS: &[usize] = match cfg!(target_family = "wasm") {
+const ROOMS: &[usize] = match SMALL {
     true => &[1, 4],
     false => &[1, 2, 4, 8],
 };

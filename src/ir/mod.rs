@@ -1,6 +1,10 @@
 //! The closed core: a game as expressions in flat arenas. The meaning of each expression is written
 //! where it is declared; the core does not know how the language words it.
 
+/// Whether code is small rather than fast: in browsers, where what is loaded has a limit. What only
+/// saves time may be left out there.
+pub const SMALL: bool = cfg!(target_family = "wasm");
+
 mod arena;
 pub mod arithmetic;
 mod bool_;

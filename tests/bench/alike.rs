@@ -2,8 +2,7 @@
 
 use ludwright::engine::{Game, MoveList};
 
-use super::races::{game, played};
-use super::shortcuts::same_game;
+use super::races::{compared, game};
 
 /// Generators whose moves are of that kind.
 const ALIKE: [&str; 7] = [
@@ -61,13 +60,8 @@ fn alike(game: &Game) -> (bool, bool) {
 
 /// Plays random games by all means, and compares them.
 fn same_by_any_means(text: &str, expected: (bool, bool)) {
-    let (game, at_length) = (game(text, true), game(text, false));
+    let game = compared(text, 3);
     assert_eq!(alike(&game), expected, "{text}");
-    assert_eq!(played(&game, false), played(&game, true), "{text}");
-    assert_eq!(played(&at_length, false), played(&game, true), "{text}");
-    for seed in 0..3 {
-        same_game(text, (&game, &at_length), (seed, 40)).expect("no fault");
-    }
 }
 
 #[test]

@@ -1,8 +1,7 @@
 //! What groups have in common with other regions is counted without a set for each. The games stay
 //! the same.
 
-use super::races::{game, played};
-use super::shortcuts::same_game;
+use super::races::compared;
 
 /// Numbers of sites that a group shares with a region, or that one has and the other has not.
 const COUNTS: [&str; 5] = [
@@ -33,11 +32,7 @@ fn what_is_cut_off_from_a_region_is_the_same_without_shortcuts() {
                 )
             )"#
         );
-        let (game, at_length) = (game(&text, true), game(&text, false));
-        assert_eq!(played(&at_length, false), played(&game, true), "{text}");
-        for seed in 0..10 {
-            same_game(&text, (&game, &at_length), (seed, 60)).expect("no fault");
-        }
+        compared(&text, 10);
     }
 }
 
@@ -54,6 +49,5 @@ fn what_is_left_to_chance_is_drawn_as_often() {
         )
     )"#;
     let text = text.replace("(is Full (board))", "(= 0 (count Sites in:(sites Empty)))");
-    let (game, at_length) = (game(&text, true), game(&text, false));
-    assert_eq!(played(&at_length, false), played(&game, true));
+    compared(&text, 4);
 }

@@ -76,10 +76,14 @@ impl Features {
             false => "",
         };
         let king = one(rng, &["Orthogonal", "Adjacent", "Diagonal"]);
-        let rook = match rng.below(3) {
+        let rook = match rng.below(4) {
             0 => format!("(move Slide Orthogonal {take} {moved})"),
             1 => format!("(move Slide Orthogonal (between (max 2)) {take} {moved})"),
-            _ => format!("(move Step Orthogonal {step} {moved})"),
+            2 => format!("(move Step Orthogonal {step} {moved})"),
+            // A cannon: a piece that comes between it and a king threatens the king.
+            _ => format!(
+                "(or (move Step Orthogonal (to if:(is Empty (to)))) (move Hop Orthogonal (between if:(is Occupied (between))) (to if:(is Enemy (who at:(to))) (apply (remove (to))))) {moved})"
+            ),
         };
         format!(
             "(piece \"Rook\" Each {rook}) (piece \"King\" Each (move Step {king} {step} {moved})) (piece \"Bishop\" Each (move Slide Diagonal {take}))"

@@ -8,6 +8,13 @@ use ludwright::play::player::{Mechanisms, Played, Player};
 use super::shortcuts::same_game;
 use crate::helper::load_with;
 
+/// A board of two rows, with a track for each player that leads around and off it, and two dice.
+pub(super) const WAYS: &str = r#"(board (rectangle 2 6) {
+        (track "Way1" "0,1,2,3,4,5,11,10,9,8,7,6,End" P1 directed:True)
+        (track "Way2" "11,10,9,8,7,6,0,1,2,3,4,5,End" P2 directed:True)
+    } use:Vertex)
+    (dice d:3 num:2)"#;
+
 /// Where a piece may go by a die, and what becomes of the enemy there.
 const ENDS: [&str; 4] = [
     r#"(trackSite Move from:#1 steps:(pips)) if:(is Empty (to))"#,
@@ -130,11 +137,7 @@ impl Race {
         format!(
             r#"(game "Race" (players 2)
                 (equipment {{
-                    (board (rectangle 2 6) {{
-                        (track "Way1" "0,1,2,3,4,5,11,10,9,8,7,6,End" P1 directed:True)
-                        (track "Way2" "11,10,9,8,7,6,0,1,2,3,4,5,End" P2 directed:True)
-                    }} use:Vertex)
-                    (dice d:3 num:2)
+                    {WAYS}
                     (hand Each)
                     (regions P1 (sites {{0 1 2 3}})) (regions P2 (sites {{8 9 10 11}}))
                     (piece "Disc" Each {piece})
@@ -188,6 +191,17 @@ pub(super) fn played(game: &Game, count: bool) -> Vec<String> {
         Err(fault) => format!("{fault}"),
     };
     (0..6).map(&mut play).collect()
+}
+
+/// Compares random games of a text by all means, and so many of them move by move; returns the game.
+pub(super) fn compared(text: &str, seeds: u64) -> Game {
+    let (quick, at_length) = (game(text, true), game(text, false));
+    assert_eq!(played(&quick, false), played(&quick, true), "{text}");
+    assert_eq!(played(&at_length, false), played(&quick, true), "{text}");
+    for seed in 0..seeds {
+        same_game(text, (&quick, &at_length), (seed, 60)).expect("no fault");
+    }
+    quick
 }
 
 #[test]

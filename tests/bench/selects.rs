@@ -3,8 +3,7 @@
 
 use ludwright::ir::code::{Make, Op};
 
-use super::races::{game, played};
-use super::shortcuts::same_game;
+use super::races::{compared, game};
 
 /// Each selects the hands of the mover or of the next player by their numbers; a site of a region is
 /// asked for so often that all share it.
@@ -51,14 +50,6 @@ fn text(play: &str) -> String {
     )
 }
 
-fn same_by_any_means(text: &str) {
-    let (game, at_length) = (game(text, true), game(text, false));
-    assert_eq!(played(&at_length, false), played(&game, true), "{text}");
-    for seed in 0..20 {
-        same_game(text, (&game, &at_length), (seed, 60)).expect("no fault");
-    }
-}
-
 #[test]
 fn selecting_single_sites_is_part_of_a_program() {
     let text = text(ONE_BY_ONE);
@@ -75,13 +66,13 @@ fn selecting_single_sites_is_part_of_a_program() {
     // The numbers that all share are worked out before the first question.
     let first = &code.steps[code.generator(play).expect("a program").0 as usize];
     assert!(matches!(first.op, Op::Kept(..)), "{first:?}");
-    same_by_any_means(&text);
+    compared(&text, 20);
 }
 
 #[test]
 fn ends_of_selections_are_found_for_all_starts() {
     for play in TOGETHER {
-        same_by_any_means(&text(play));
-        same_by_any_means(&text(&format!("(or {play} (move Pass))")));
+        compared(&text(play), 20);
+        compared(&text(&format!("(or {play} (move Pass))")), 20);
     }
 }

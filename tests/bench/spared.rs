@@ -4,19 +4,7 @@
 use ludwright::engine::Game;
 use ludwright::ir::code::{Make, Op};
 
-use super::races::{game, played};
-use super::shortcuts::same_game;
-
-/// Compares the games of a text by all means, and returns the game.
-fn compared(text: &str) -> Game {
-    let (quick, at_length) = (game(text, true), game(text, false));
-    assert_eq!(played(&quick, false), played(&quick, true), "{text}");
-    assert_eq!(played(&at_length, false), played(&quick, true), "{text}");
-    for seed in 0..8 {
-        same_game(text, (&quick, &at_length), (seed, 60)).expect("no fault");
-    }
-    quick
-}
+use super::races::{WAYS, compared, game};
 
 fn has_step(game: &Game, like: impl Fn(&Op) -> bool) -> bool {
     let mut steps = game.program().code.steps.iter();
@@ -29,11 +17,7 @@ fn followed(moves: &str, dice: &str) -> String {
     format!(
         r#"(game "Followed" (players 2)
             (equipment {{
-                (board (rectangle 2 6) {{
-                    (track "Way1" "0,1,2,3,4,5,11,10,9,8,7,6,End" P1 directed:True)
-                    (track "Way2" "11,10,9,8,7,6,0,1,2,3,4,5,End" P2 directed:True)
-                }} use:Vertex)
-                (dice d:3 num:2)
+                {WAYS}
                 (regions "Home" P1 (sites {{0 1 2}})) (regions "Home" P2 (sites {{9 10 11}}))
                 (piece "Disc" Each {moves})
             }})
@@ -75,7 +59,7 @@ fn consequences_around_the_moves_of_programs_come_in_order() {
     for moves in FOLLOWED {
         for (go, in_program) in GO.into_iter().zip([true, false]) {
             for around in ["", "(then (addScore Mover 1))"] {
-                let game = compared(&followed(&moves.replace("GO", go), around));
+                let game = compared(&followed(&moves.replace("GO", go), around), 8);
                 // A condition on the end of a move that has not begun is not asked by a program.
                 let carries = has_step(&game, |op| matches!(op, Op::Make(Make::Carry(_))));
                 assert_eq!(carries, in_program, "{moves}");
@@ -87,7 +71,7 @@ fn consequences_around_the_moves_of_programs_come_in_order() {
 
 #[test]
 fn the_regions_of_players_are_known_before_play() {
-    let game = compared(&followed(&FOLLOWED[3].replace("GO", GO[0]), ""));
+    let game = compared(&followed(&FOLLOWED[3].replace("GO", GO[0]), ""), 8);
     assert!(has_step(&game, |op| matches!(op, Op::InMovers(..))));
 }
 
@@ -128,7 +112,7 @@ fn ways_out_of_phases_are_asked_once_for_all_players() {
             for_all,
             "{condition}"
         );
-        compared(&text);
+        compared(&text, 8);
     }
 }
 
@@ -181,7 +165,7 @@ fn whether_there_is_a_move_is_known_without_looking_for_all() {
     let (mut certain, mut decided) = (0, 0);
     for turn in &turns {
         for first in &firsts {
-            let game = compared(&taking(turn, first));
+            let game = compared(&taking(turn, first), 8);
             let program = game.program();
             certain += program.certain.iter().filter(|certain| **certain).count();
             decided += usize::from(program.counted.decided(program.phases[0].play));
@@ -222,7 +206,7 @@ fn the_first_end_rule_that_holds_is_found_by_a_program() {
           (if (no Moves Next) (result Next Loss)) (if (is Full) (result Mover Draw))",
     ];
     for rules in lists {
-        let game = compared(&ended(rules));
+        let game = compared(&ended(rules), 8);
         assert!(game.program().code.ends.general.begin.is_some(), "{rules}");
     }
 }
@@ -232,11 +216,7 @@ fn faced(start: &str) -> String {
     format!(
         r#"(game "Faced" (players 2)
             (equipment {{
-                (board (rectangle 2 6) {{
-                    (track "Way1" "0,1,2,3,4,5,11,10,9,8,7,6,End" P1 directed:True)
-                    (track "Way2" "11,10,9,8,7,6,0,1,2,3,4,5,End" P2 directed:True)
-                }} use:Vertex)
-                (dice d:3 num:2)
+                {WAYS}
                 (piece "Disc" Each)
             }})
             (rules
@@ -269,6 +249,6 @@ fn pieces_on_single_sites_are_looked_for_there_alone() {
         (place Stack "Disc2" 11 count:3) (place Stack "Disc2" 7 count:2)"#;
     let plain = r#"(place "Disc1" {0 3 4}) (place "Disc2" {11 8 7})"#;
     for start in [stacks, plain] {
-        compared(&faced(start));
+        compared(&faced(start), 8);
     }
 }

@@ -6,7 +6,7 @@ mod shared;
 use super::Writer;
 use crate::ir::code::{Address, Cell, Make, Op, Operand, Step};
 use crate::ir::{
-    Bool, BoolId, Component, ContextVar, Expr, ForEachDie, Int, IntId, Leaf, Moves, MovesId,
+    Bool, BoolId, Component, ContextVar, Expr, ForEachDie, Int, IntId, Leaf, Moves, MovesId, SMALL,
 };
 
 use shared::Scope;
@@ -166,7 +166,7 @@ impl Writer<'_> {
         let (from, to, selects) = if let Moves::FromTo(rule) = op {
             (&rule.from, &rule.to, false)
         } else if let Moves::Select(from, Some(to)) = op
-            && !cfg!(target_family = "wasm")
+            && !SMALL
         {
             // In browsers, what is loaded has to be small.
             (from, to, true)

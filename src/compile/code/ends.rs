@@ -5,7 +5,7 @@ use super::Writer;
 use crate::compile::same::same_numbers;
 use crate::ir::arithmetic::Arithmetic;
 use crate::ir::code::{Address, Cell, EndCode};
-use crate::ir::{BoolId, EndRule, Expr, Int, IntId};
+use crate::ir::{BoolId, EndRule, Expr, Int, IntId, SMALL};
 
 /// Fewer rules are asked one by one.
 const FEW: usize = 3;
@@ -23,7 +23,7 @@ impl Writer<'_> {
     /// The programs of some end rules, and of those within them.
     pub(super) fn end_code(&mut self, rules: &[EndRule]) -> EndCode {
         // The page in browsers has to be small.
-        if cfg!(target_family = "wasm") {
+        if SMALL {
             return EndCode::default();
         }
         let mut within = Vec::new();

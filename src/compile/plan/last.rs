@@ -1,16 +1,11 @@
-//! What comes with the last move: the site behind or before the one where it ended, what it took, and
-//! where the piece that moves began.
+//! The site ahead of where the last move ended, or behind it, for what follows from that move.
 
-use super::{Planner, SMALL};
+use super::Planner;
 use crate::ir::arithmetic::Comparison;
 use crate::ir::{
-    Change, ContextVar, Dirs, DirsId, Int, IntId, Leaf, Moves, MovesId, PlanCond, PlanEffect,
-    PlanInt, PlanPlayer, PlanThen, Region, RegionId, RemoveRule, SiteField, SiteSet, Sites,
-    SitesId, StepTable, ThensId, ToSpec,
+    Dirs, DirsId, Int, IntId, Leaf, PlanCond, PlanInt, PlanPlayer, Region, RegionId, SMALL,
+    SiteSet, Sites, SitesId, StepTable,
 };
-
-const FROM: Leaf = Leaf::Context(ContextVar::From);
-const TO: Leaf = Leaf::Context(ContextVar::To);
 
 impl Planner<'_> {
     /// Whether a region is the site some steps ahead of where the last move ended.
@@ -82,88 +77,5 @@ impl Planner<'_> {
         let edge = self.fixed(edge);
         let stays = self.expr(Sites::And([edge, last].into()));
         self.expr(Sites::Or([after, stays].into()))
-    }
-
-    /// The sites where pieces of the kind that is asked for its moves begin the game, if a region is
-    /// these.
-    pub(super) fn begun_by_walker(&mut self, region: RegionId) -> Option<SitesId> {
-        let Region::Start(kinds) = self.region(region) else {
-            return None;
-        };
-        if SMALL {
-            return None;
-        }
-        let [what] = kinds[..] else {
-            return None;
-        };
-        let Int::At(SiteField::What, kind, site) = self.int(what) else {
-            return None;
-        };
-        let here = *kind == self.p.default_kind && self.is_leaf(*site, &[FROM]);
-        let walker = self.walking.filter(|_| here)?;
-        let begun = self.begun(walker as usize - 1)?;
-        Some(self.fixed(begun))
-    }
-
-    /// What a move sets the counter to where it takes something, if it does nothing else where it ends.
-    pub(super) fn taking(&mut self, to: &ToSpec, ends: SitesId) -> Option<Option<i32>> {
-        if self.only_takes(to) {
-            return Some(None);
-        }
-        if SMALL {
-            return None;
-        }
-        let mut node = &self.p.arena.moves[to.apply?.index()];
-        let mut taken = match to.apply_when {
-            Some(when) => self.sites_where(when, &[TO])?,
-            None => ends,
-        };
-        if let (Moves::If(when, then, None), None) = (&node.op, node.then) {
-            taken = self.sites_where(*when, &[TO])?;
-            node = &self.p.arena.moves[then.index()];
-        }
-        let Moves::Remove(RemoveRule {
-            kind,
-            at,
-            at_end_of_turn: false,
-            ..
-        }) = &node.op
-        else {
-            return None;
-        };
-        let here = matches!(self.region(*at), Region::OfSite(site) if self.is_leaf(*site, &[TO]));
-        let reset = self.counter_set(node.then?)?;
-        let known = here && *kind == self.p.default_kind && Some(taken) == self.only_enemies();
-        known.then_some(Some(reset))
-    }
-
-    fn counter_set(&self, id: MovesId) -> Option<i32> {
-        let node = &self.p.arena.moves[id.index()];
-        let Moves::Change(Change::SetCounter(value)) = &node.op else {
-            return None;
-        };
-        self.p
-            .arena
-            .const_int(*value)
-            .filter(|_| node.then.is_none())
-    }
-
-    /// What follows from a move that first sets the counter if it took something.
-    pub(super) fn follow_taking(
-        &mut self,
-        then: &[MovesId],
-        resets: Option<i32>,
-    ) -> Option<ThensId> {
-        let follows = self.follow(then)?;
-        let Some(value) = resets.filter(|_| self.asked == 0) else {
-            return Some(follows);
-        };
-        let reset = PlanThen {
-            when: vec![PlanCond::Took],
-            effect: PlanEffect::SetCounter(value),
-        };
-        let mut groups = self.thens[follows].clone();
-        groups.insert(0, vec![reset]);
-        Some(self.thens(groups))
     }
 }

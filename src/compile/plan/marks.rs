@@ -3,8 +3,8 @@
 use super::{Planner, SMALL};
 use crate::ir::arithmetic::Comparison;
 use crate::ir::{
-    Bool, BoolId, ByPlayer, Int, IntId, Place, PlanCond, PlanPlayer, Program, Region, SiteField,
-    SiteSet, Sites, SitesId, Start,
+    Bool, BoolId, ByPlayer, Int, IntId, PlanCond, Program, SiteField, SiteSet, Sites, SitesId,
+    Start,
 };
 
 /// Whether pieces begin with no other states than 0 and 1.
@@ -105,60 +105,4 @@ impl Planner<'_> {
         }
         Some(marked)
     }
-
-    /// The sites where pieces of a kind begin, if these are known.
-    pub(super) fn begun(&self, kind: usize) -> Option<SiteSet> {
-        let mut begun = SiteSet::new(self.sites);
-        let placed = self.placed()?.into_iter();
-        for pieces in placed.filter(|pieces| pieces.kind == kind) {
-            pieces.sites.iter().for_each(|site| begun.insert(site));
-        }
-        Some(begun)
-    }
-
-    /// What stands where at the start, if that is always the same.
-    fn placed(&self) -> Option<Vec<Placed>> {
-        let mut all: Vec<Placed> = Vec::new();
-        for start in &self.p.start {
-            let Start::Place(place) = start else {
-                return None;
-            };
-            let pieces = self.placed_by(place)?;
-            let meet = |other: &Placed| other.sites.iter().any(|site| pieces.sites.contains(site));
-            if all.iter().any(meet) {
-                return None;
-            }
-            all.push(pieces);
-        }
-        Some(all)
-    }
-
-    fn placed_by(&self, place: &Place) -> Option<Placed> {
-        let Region::Fixed(set) = self.region(place.sites) else {
-            return None;
-        };
-        let kind = usize::try_from(self.p.arena.const_int(place.piece)?).ok()?;
-        let state = place
-            .state
-            .map_or(Some(0), |state| self.p.arena.const_int(state))?;
-        let plain = place.kind == self.p.default_kind && !self.p.needs.stacks;
-        Some(Placed {
-            kind: kind.checked_sub(1).filter(|_| plain)?,
-            sites: self.p.set(*set).clone(),
-            is_marked: state == 1,
-        })
-    }
-
-    /// The pieces of an enemy of the mover's, if it is clear which these are.
-    pub(super) fn only_enemies(&mut self) -> Option<SitesId> {
-        let two = self.players == 2 && self.owners.iter().all(|owner| *owner < 2);
-        two.then(|| self.expr(Sites::Of(PlanPlayer::Enemy)))
-    }
-}
-
-/// Pieces that are put on the board at the start.
-struct Placed {
-    kind: usize,
-    sites: SiteSet,
-    is_marked: bool,
 }

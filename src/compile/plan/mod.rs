@@ -2,6 +2,7 @@
 //! is not known here there is no plan, and the program itself is played.
 
 mod beside;
+mod castling;
 mod check;
 mod conds;
 mod ends;
@@ -16,11 +17,12 @@ mod owners;
 mod phases;
 mod rings;
 mod rows;
+mod setup;
 mod sites;
-mod spots;
 mod stacks;
 mod starts;
 mod steps;
+mod taking;
 mod then;
 mod trust;
 mod walks;
@@ -30,7 +32,7 @@ use std::mem::take;
 
 use crate::ir::{
     Bool, ByPlayer, Ints, Leaf, Plan, PlanCond, PlanEffect, PlanHand, PlanMoves, PlanThens,
-    Program, Region, RegionId, Sites, SitesId, StepTable, ThensId,
+    Program, Region, RegionId, SMALL, Sites, SitesId, StepTable, ThensId,
 };
 
 /// The plan of a program, if it has one.
@@ -271,9 +273,6 @@ fn puts_any(
     }
 }
 
-/// Whether plans know less: in browsers, so that the page stays small. There games like chess have none.
-const SMALL: bool = cfg!(target_family = "wasm");
-
 /// A plan with more expressions than this is not simple.
 const MOST_EXPRS: usize = 4_000;
 
@@ -334,7 +333,7 @@ struct Planner<'p> {
     /// The kind of piece that is asked for its moves, as programs number it, if it is known.
     walking: Option<i32>,
     /// The move that is planned, if it is known where it begins and ends.
-    trip: Option<spots::Trip>,
+    trip: Option<castling::Trip>,
     /// Whether the next player is taken to be another one than the mover.
     next_is_other: bool,
     /// Pieces of the mover's that are taken to be unthreatened whenever the mover moves again.

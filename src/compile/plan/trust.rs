@@ -210,26 +210,15 @@ fn cond_asks_no_last(plan: &Plan, when: &PlanCond) -> bool {
 
 /// Whether an expression may depend on the last move, apart from what it left pending.
 fn is_about_last(plan: &Plan, id: SitesId) -> bool {
-    let any = |parts: &[SitesId]| parts.iter().any(|part| is_about_last(plan, *part));
-    match &plan.exprs[id as usize] {
-        Sites::LastTo | Sites::ByLast(_) | Sites::InLine(..) => true,
-        Sites::When(when) => !cond_asks_no_last(plan, when),
-        Sites::Not(part)
-        | Sites::Before(_, part)
-        | Sites::After(_, part)
-        | Sites::Beside(_, part, _) => is_about_last(plan, *part),
-        Sites::And(parts) | Sites::Or(parts) => any(parts),
-        Sites::Fixed(_)
-        | Sites::Own(_)
-        | Sites::Empty
-        | Sites::Of(_)
-        | Sites::Others
-        | Sites::Kind(_)
-        | Sites::Later
-        | Sites::Visited
-        | Sites::Marked
-        | Sites::Pending => false,
+    let sites = &plan.exprs[id as usize];
+    if let Sites::When(when) = sites {
+        return !cond_asks_no_last(plan, when);
     }
+    let itself = matches!(
+        sites,
+        Sites::LastTo | Sites::ByLast(_) | Sites::InLine(..) | Sites::Visited | Sites::Later
+    );
+    itself || sites.parts().iter().any(|part| is_about_last(plan, *part))
 }
 
 /// Whether players move again only after moves that leave some pieces of theirs unthreatened.

@@ -3,7 +3,7 @@
 //! sites of a region where a condition holds, and groups.
 
 use crate::ir::{
-    BoolId, ContextVar, GroupRule, IntId, IntsId, Near, Passed, Program, RegionId, SiteSet,
+    BoolId, ContextVar, GroupRule, IntId, IntsId, Near, Passed, Program, RegionId, SMALL, SiteSet,
 };
 
 use super::{Ctx, Eval};
@@ -171,7 +171,7 @@ impl Eval<'_> {
     #[inline]
     fn keeps(&self) -> bool {
         // In browsers, what is loaded has to be small.
-        !cfg!(target_family = "wasm") && self.limits.shortcuts && !self.filling
+        !SMALL && self.limits.shortcuts && !self.filling
     }
 
     /// The sites of a region where a condition holds, if they are kept.

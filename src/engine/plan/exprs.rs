@@ -416,28 +416,9 @@ fn asking_pending(plan: &Plan) -> Vec<bool> {
         return asks;
     }
     for sites in &plan.exprs {
-        let any = |parts: &[SitesId]| parts.iter().any(|part| asks[*part as usize]);
-        let asks_it = match sites {
-            Sites::Pending | Sites::When(_) => true,
-            Sites::Not(part)
-            | Sites::Before(_, part)
-            | Sites::After(_, part)
-            | Sites::Beside(_, part, _) => any(&[*part]),
-            Sites::And(parts) | Sites::Or(parts) => any(parts),
-            Sites::Fixed(_)
-            | Sites::Own(_)
-            | Sites::Empty
-            | Sites::Of(_)
-            | Sites::Others
-            | Sites::Kind(_)
-            | Sites::LastTo
-            | Sites::ByLast(_)
-            | Sites::Later
-            | Sites::Visited
-            | Sites::Marked
-            | Sites::InLine(..) => false,
-        };
-        asks.push(asks_it);
+        let mut parts = sites.parts().iter();
+        let itself = matches!(sites, Sites::Pending | Sites::When(_));
+        asks.push(itself || parts.any(|part| asks[*part as usize]));
     }
     asks
 }

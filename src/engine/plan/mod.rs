@@ -41,7 +41,7 @@ mod view;
 mod watch;
 mod ways;
 
-use crate::ir::{Plan, PlanMoves, StepTable};
+use crate::ir::{Plan, PlanMoves, SMALL, StepTable};
 
 use super::game::Game;
 
@@ -50,10 +50,6 @@ pub use planned::Planned;
 pub use standing::Ranks;
 
 pub(crate) use explore::{Explorer, Moment};
-
-/// Whether one copy of the code does for all cases, even where one for each would be faster: in
-/// browsers, so that the page stays small.
-const SMALL: bool = cfg!(target_family = "wasm");
 
 /// How moves are drawn. Both ways give the same moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -255,6 +255,21 @@ pub enum Sites {
 }
 
 impl Sites {
+    /// The expressions that it is made of.
+    pub fn parts(&self) -> &[SitesId] {
+        if let Self::And(parts) | Self::Or(parts) = self {
+            parts
+        } else if let Self::Not(part)
+        | Self::Before(_, part)
+        | Self::After(_, part)
+        | Self::Beside(_, part, _) = self
+        {
+            std::slice::from_ref(part)
+        } else {
+            &[]
+        }
+    }
+
     /// For each expression, whether it can hold only empty sites, whatever the position.
     pub fn are_empty_only(exprs: &[Self]) -> Vec<bool> {
         let mut only: Vec<bool> = Vec::with_capacity(exprs.len());

@@ -1,7 +1,7 @@
 //! Changes of numbers rather than pieces.
 
 use crate::ir::{
-    Change, IntId, Ints, IntsId, Pending, PlayerField, Region, RegionId, SetField, SiteType,
+    Change, IntId, Ints, IntsId, Pending, PlayerField, Region, RegionId, SMALL, SetField, SiteType,
 };
 
 use super::{Draft, Sink};
@@ -83,7 +83,7 @@ impl Eval<'_> {
         op: &Change,
     ) -> Option<Option<Action>> {
         // The page in browsers has to be small.
-        if cfg!(target_family = "wasm") {
+        if SMALL {
             return None;
         }
         let arena = &self.p.arena;

@@ -1,7 +1,7 @@
 //! Choices between moves, as far as they are programs: see `compile/code/choices.rs`.
 
 use crate::ir::code::{Address, Cell, Make};
-use crate::ir::{FromSpec, FromToRule, Moves, MovesId, ToSpec};
+use crate::ir::{FromSpec, FromToRule, Moves, MovesId, SMALL, ToSpec};
 
 use super::from_to::Carried;
 use super::{Sink, Want};
@@ -157,7 +157,7 @@ impl<'g> Eval<'g> {
     fn select_one(&mut self, st: Look<'_>, cx: &Ctx, id: MovesId, out: &mut Sink) {
         let node = &self.p.arena.moves[id.index()];
         // In browsers no program selects sites.
-        let Some((from, to)) = selected(&node.op).filter(|_| !cfg!(target_family = "wasm")) else {
+        let Some((from, to)) = selected(&node.op).filter(|_| !SMALL) else {
             return;
         };
         self.select_end(st, cx, from, None, to, out);

@@ -1,7 +1,7 @@
 //! Moves of a piece from anywhere to anywhere, and what all moves with two ends share.
 
 use crate::ir::{
-    Bool, FromSpec, FromToRule, MovesId, RegionId, SetField, SiteSet, SiteType, ToSpec,
+    Bool, FromSpec, FromToRule, MovesId, RegionId, SMALL, SetField, SiteSet, SiteType, ToSpec,
 };
 
 use super::starts::Starts;
@@ -171,9 +171,7 @@ impl Eval<'_> {
             }
             Starts::Of(mut sites) => {
                 // In browsers, what is loaded has to be small.
-                if !cfg!(target_family = "wasm")
-                    && out.gathers_here()
-                    && self.carry_alike(st, &cx, rule, &mut sites, out)
+                if !SMALL && out.gathers_here() && self.carry_alike(st, &cx, rule, &mut sites, out)
                 {
                     return self.give_numbers(sites);
                 }

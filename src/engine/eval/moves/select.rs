@@ -1,6 +1,6 @@
 //! Selecting one site, or two.
 
-use crate::ir::{FromSpec, Lift, MovesId, SiteSet, ToSpec};
+use crate::ir::{FromSpec, Lift, MovesId, SMALL, SiteSet, ToSpec};
 
 use super::starts::{FEW_STARTS, begins};
 use super::{Draft, Sink, Want};
@@ -102,7 +102,7 @@ impl<'g> Eval<'g> {
     /// nothing that is left to chance decides it.
     fn ends_alike(&self, to: &ToSpec) -> bool {
         // In browsers, what is loaded has to be small.
-        if cfg!(target_family = "wasm") {
+        if SMALL {
             return false;
         }
         let lifts = &self.p.lifts;

@@ -10,7 +10,7 @@ mod places;
 mod winning;
 mod words;
 
-use crate::ir::{Region, RegionId, SiteSet, contains};
+use crate::ir::{Region, RegionId, SMALL, SiteSet, contains};
 
 use super::{Ctx, Eval};
 use crate::engine::state::Look;
@@ -107,7 +107,7 @@ impl Eval<'_> {
     #[inline(never)]
     pub(crate) fn region_or_group(&mut self, st: Look<'_>, cx: &Ctx, id: RegionId) -> SiteSet {
         if let Region::Group(rule, at) = &self.p.arena.regions[id.index()]
-            && !cfg!(target_family = "wasm")
+            && !SMALL
             && self.p.by_site.of(id).is_none()
             && self.go_on(1)
         {

@@ -1,8 +1,8 @@
 //! Regions that depend on where pieces stand and which they are.
 
 use crate::ir::{
-    GroupRule, HiddenData, IntId, Ints, IntsId, PieceFilter, Program, Region, RegionId, SiteType,
-    contains,
+    GroupRule, HiddenData, IntId, Ints, IntsId, PieceFilter, Program, Region, RegionId, SMALL,
+    SiteType, contains,
 };
 
 use super::Answer;
@@ -57,7 +57,7 @@ impl Eval<'_> {
     fn site_alone(&mut self, st: Look<'_>, cx: &Ctx, region: RegionId) -> Option<i32> {
         let arena = &self.p.arena;
         // The page in browsers has to be small.
-        if cfg!(target_family = "wasm") || !self.limits.shortcuts {
+        if SMALL || !self.limits.shortcuts {
             return None;
         }
         let site = if let Region::OfSite(site) = arena.regions[region.index()] {

@@ -1,5 +1,5 @@
-//! Moves from a site that is known beforehand for each player, as many steps as a rule says: a king who
-//! castles. Such a move leads to one site, over others that are known too.
+//! Castling: moves from a site that is known beforehand for each player, as many steps as a rule says,
+//! after which another piece may go such a way too. Each leads to one site, over others that are known.
 
 use super::moves::is_flat;
 use super::walks::one_step;
