@@ -107,37 +107,22 @@ impl<const W: usize> Batch<W> {
         self.choice(way.rule, from, to)
     }
 
-    /// Shows all steps in their order: the number of the rule, the rule, where it begins and where it
-    /// ends.
+    /// Shows all steps in their order: the way, and where they begin and end.
     #[inline]
     pub(super) fn each_way(
         &self,
         view: &View<'_, W>,
         ways: &[Way<W>],
-        mut visit: impl FnMut(u32, &PlanStep, usize, usize),
+        mut visit: impl FnMut(&Way<W>, [usize; 2]),
     ) {
-        let rules = self.rules(view);
-        bits::each(&ways::starts(ways), |site| {
-            ways::each_from(ways, site, |way| {
-                let [from, to] = way.ends(self, view, site);
-                visit(way.rule, &rules[way.rule as usize], from, to);
-            });
-        });
+        ways::each_by_site(ways, |site, way| visit(way, way.ends(self, view, site)));
     }
 
     /// The `n`-th move of a piece that slides.
     #[inline]
     pub(super) fn slid(&self, view: &View<'_, W>, ray: &Ray, n: usize) -> Choice {
-        let [from, to] = self.ray_ends(view, ray, n);
+        let [from, to] = ray.ends(&self.rules(view)[ray.rule as usize], n);
         self.choice(ray.rule, from, to)
-    }
-
-    /// Where that begins and ends. What shoots stays where it is.
-    #[inline]
-    fn ray_ends(&self, view: &View<'_, W>, ray: &Ray, n: usize) -> [usize; 2] {
-        let to = ray.end(n);
-        let shoots = self.rules(view)[ray.rule as usize].shot.is_some();
-        [if shoots { to } else { ray.from.into() }, to]
     }
 
     /// Shows all moves from each of the first sites to each of the second.
@@ -146,24 +131,6 @@ impl<const W: usize> Batch<W> {
         bits::each(from, |from| {
             bits::each(to, |to| visit(self.choice(0, from, to)));
         });
-    }
-
-    /// Shows all slides in their order, like [`Batch::each_way`].
-    #[inline]
-    pub(super) fn each_slide(
-        &self,
-        view: &View<'_, W>,
-        rays: &[Ray],
-        mut visit: impl FnMut(u32, &PlanStep, usize, usize),
-    ) {
-        let rules = self.rules(view);
-        for ray in rays {
-            let rule = &rules[ray.rule as usize];
-            for n in 0..ray.many.into() {
-                let [from, to] = self.ray_ends(view, ray, n);
-                visit(ray.rule, rule, from, to);
-            }
-        }
     }
 
     /// Leaves out the moves for which a function, asked in their order, returns false.
@@ -210,14 +177,15 @@ impl<const W: usize> Batch<W> {
                 (0..*many).for_each(|kind| visit(self.choice(kind, *site, *site)));
             }
             Shape::Ways(first, end, _) => {
-                self.each_way(view, &pool.ways[*first..*end], |number, _, from, to| {
-                    visit(self.choice(number, from, to));
+                self.each_way(view, &pool.ways[*first..*end], |way, [from, to]| {
+                    visit(self.choice(way.rule, from, to));
                 });
             }
             Shape::Rays(first, end) if rays::ARE_FOUND => {
-                self.each_slide(view, &pool.rays[*first..*end], |number, _, from, to| {
-                    visit(self.choice(number, from, to));
-                });
+                for ray in &pool.rays[*first..*end] {
+                    let rule = &self.rules(view)[ray.rule as usize];
+                    ray.each(rule, |[from, to]| visit(self.choice(ray.rule, from, to)));
+                }
             }
             Shape::Rays(..) => {}
             Shape::Pass => visit(self.pass()),

@@ -121,6 +121,19 @@ pub(super) fn nth_of_word(set: u64, sums: u64, n: u32) -> u32 {
     u32::from(SELECT[usize::from(byte)][(rest & 7) as usize]) + shift
 }
 
+/// The word whose byte `i` has as bit `j` what byte `j` of this one has as bit `i` (*Hacker's Delight*,
+/// 7–3).
+#[inline]
+pub(super) const fn transposed(word: u64) -> u64 {
+    const fn swapped(word: u64, by: u32, upper: u64) -> u64 {
+        let apart = (word >> by ^ word) & upper;
+        word ^ apart ^ apart << by
+    }
+    let word = swapped(word, 7, 0x00aa_00aa_00aa_00aa);
+    let word = swapped(word, 14, 0x0000_cccc_0000_cccc);
+    swapped(word, 28, 0x0000_0000_f0f0_f0f0)
+}
+
 #[inline]
 pub(super) fn contains<const W: usize>(set: &Words<W>, site: usize) -> bool {
     set[site / 64 % W] >> (site % 64) & 1 == 1

@@ -12,6 +12,7 @@ use super::rays;
 use super::search::Search;
 use super::tally::{self, Tally};
 use super::threats::Outlook;
+use super::told::Stepping;
 use super::view::View;
 use super::ways::{self, Fan};
 
@@ -27,6 +28,8 @@ pub(super) struct Found<const W: usize> {
     within: bool,
     /// Whether some of the moves may be left out, which slides found one by one do not allow.
     apart: bool,
+    /// Whether all of them are going to be shown, and not just one drawn.
+    pub(super) whole: bool,
     /// What it takes to look turns ahead.
     search: Search<W>,
     /// Whether some turn was too long to look it ahead within the limits: the moves found then mean
@@ -44,6 +47,7 @@ impl<const W: usize> Found<W> {
             list: Vec::new(),
             within: false,
             apart: false,
+            whole: false,
             search: Search::new(tries),
             lost: false,
         }
@@ -254,7 +258,11 @@ impl<const W: usize> Found<W> {
     fn slide(&mut self, view: &View<'_, W>, fan: &Fan<W>) -> Option<(u32, Shape<W>)> {
         let rays = &mut self.pool.rays;
         let first = rays.len();
-        let count = rays::find(view, fan, rays)?;
+        let most = match self.whole {
+            true => u32::MAX,
+            false => rays::MOST_PIECES,
+        };
+        let count = rays::find(view, fan, most, rays)?;
         Some((count, Shape::Rays(first, rays.len())))
     }
 
@@ -319,6 +327,7 @@ impl<const W: usize> Found<W> {
         told: impl Fn(Choice) -> PlanMove,
         mut visit: impl FnMut(PlanMove),
     ) {
+        let empty = &view.kept.board.empty;
         for batch in &self.batches {
             match &batch.shape {
                 Shape::Sites(open, hand) => {
@@ -335,18 +344,27 @@ impl<const W: usize> Found<W> {
                     }
                 }
                 Shape::Ways(first, end, _) => {
-                    let (mover, empty) = (view.course.mover, &view.kept.board.empty);
-                    batch.each_way(view, &self.pool.ways[*first..*end], |_, rule, from, to| {
-                        visit(PlanMove::stepped(rule, mover, [from, to], empty));
+                    let (rules, mover) = (batch.rules(view), view.course.mover);
+                    batch.each_way(view, &self.pool.ways[*first..*end], |way, ends| {
+                        let step = way.stepping(&rules[way.rule as usize], mover);
+                        visit(step.between(ends, empty));
                     });
                 }
                 Shape::Rays(first, end) if rays::ARE_FOUND => {
-                    let (mover, empty) = (view.course.mover, &view.kept.board.empty);
-                    batch.each_slide(view, &self.pool.rays[*first..*end], |_, rule, from, to| {
-                        visit(PlanMove::stepped(rule, mover, [from, to], empty));
-                    });
+                    let (rules, mover) = (batch.rules(view), view.course.mover);
+                    for ray in &self.pool.rays[*first..*end] {
+                        let rule = &rules[ray.rule as usize];
+                        let step = Stepping::of(rule, mover);
+                        ray.each(rule, |ends| visit(step.between(ends, empty)));
+                    }
                 }
                 Shape::Rays(..) => {}
+                Shape::Carry(from, to) if view.plan.levels == 1 => {
+                    let step = Stepping::plain(false);
+                    bits::each(from, |from| {
+                        bits::each(to, |to| visit(step.between([from, to], empty)));
+                    });
+                }
                 Shape::Carry(from, to) => {
                     batch.each_carry(from, to, |choice| visit(told(choice)));
                 }

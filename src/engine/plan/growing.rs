@@ -136,7 +136,7 @@ impl<const W: usize> Runner<W> {
         ended.length += grown.pieces;
         ended.choices += grown.choices;
         course.note_placed(grown.pieces, grown.by, grown.last);
-        self.over = self.end_move(course);
+        self.over = self.ply().end_move(course);
         true
     }
 

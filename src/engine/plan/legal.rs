@@ -21,8 +21,9 @@ impl<const W: usize> Runner<W> {
             return 0;
         }
         self.course.next = self.course.following();
-        let course = self.course;
-        let moves = self.find_moves(&course) as usize;
+        self.found.whole = true;
+        let (mut ply, course) = self.parts();
+        let moves = ply.find_moves(course) as usize;
         // A player without any passes.
         (moves + usize::from(self.may_swap(&self.course))).max(1)
     }
@@ -78,14 +79,14 @@ impl<const W: usize> Runner<W> {
     }
 
     fn play_choice(&mut self, choice: Option<&Choice>) {
-        let mut course = self.course;
+        let swaps = choice.is_none() && self.may_swap(&self.course);
+        let (mut ply, course) = self.parts();
         course.next = course.following();
         match choice {
-            Some(choice) => self.make(&mut course, choice),
-            None => without_site(&mut course, self.may_swap(&self.course)),
+            Some(choice) => ply.make(course, choice),
+            None => without_site(course, swaps),
         }
-        self.over = self.end_move(&mut course);
-        self.course = course;
+        self.over = ply.end_move(course);
     }
 
     /// A number for everything that decides how the game goes on.

@@ -25,6 +25,7 @@ mod place;
 mod placed;
 mod plan_move;
 mod planned;
+mod ply;
 mod rays;
 mod reach;
 mod rows;

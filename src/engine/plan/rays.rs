@@ -5,7 +5,7 @@ use super::SMALL;
 use super::bits::{self, Words};
 use super::view::View;
 use super::ways::{Fan, Leg, Legs};
-use crate::ir::{Plan, StepTable};
+use crate::ir::{Plan, PlanStep, StepTable};
 
 /// A piece that can slide in a direction, as far as it likes within some bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,8 +25,32 @@ pub(super) struct Ray {
 impl Ray {
     /// Where the `n`-th of its moves ends.
     #[inline]
-    pub(super) fn end(&self, n: usize) -> usize {
+    fn end(&self, n: usize) -> usize {
         usize::from(self.first).wrapping_add_signed(n as isize * isize::from(self.by))
+    }
+
+    /// Where the `n`-th of its moves, which are made by a rule, begins and ends. What shoots stays where
+    /// it is.
+    #[inline]
+    pub(super) fn ends(&self, rule: &PlanStep, n: usize) -> [usize; 2] {
+        let to = self.end(n);
+        let from = match rule.shot {
+            Some(_) => to,
+            None => self.from.into(),
+        };
+        [from, to]
+    }
+
+    /// Shows where each of its moves begins and ends.
+    #[inline]
+    pub(super) fn each(&self, rule: &PlanStep, mut visit: impl FnMut([usize; 2])) {
+        let shoots = rule.shot.is_some();
+        let (from, by) = (usize::from(self.from), isize::from(self.by));
+        let mut to = usize::from(self.first);
+        for _ in 0..self.many {
+            visit([if shoots { to } else { from }, to]);
+            to = to.wrapping_add_signed(by);
+        }
     }
 }
 
@@ -55,9 +79,10 @@ pub(super) const ARE_FOUND: bool = !SMALL;
 /// What is known in advance takes so many bytes at most: more would not stay in the fastest memory.
 const MOST_BYTES: usize = 1 << 16;
 
-/// More pieces are taken together, direction by direction. From how many on that is less work depends
-/// on the game; of the numbers that would do only this one was tried, in Amazons.
-const MOST_PIECES: u32 = 6;
+/// More pieces are taken together, direction by direction, if only one of their moves is wanted. From
+/// how many on that is less work depends on the game; of the numbers that would do only this one was
+/// tried, in Amazons.
+pub(super) const MOST_PIECES: u32 = 6;
 
 impl<const W: usize> Sights<W> {
     /// For the legs of a fan, if they are slides; `None` where numbers of sites differ by more than one
@@ -106,18 +131,19 @@ impl<const W: usize> Sights<W> {
     }
 }
 
-/// Adds all slides by the rules of a fan, piece by piece and then by direction, if that is less work
-/// than to take pieces together. Returns how many moves that makes.
+/// Adds all slides by the rules of a fan, piece by piece and then by direction, if these are the slides
+/// of at most so many pieces. Returns how many moves that makes.
 pub(super) fn find<const W: usize>(
     view: &View<'_, W>,
     fan: &Fan<W>,
+    most_pieces: u32,
     rays: &mut Vec<Ray>,
 ) -> Option<u32> {
     let (Some(sights), Legs::Slides(along, ..)) = (&fan.sights, &fan.legs) else {
         return None;
     };
     let from = view.sites(fan.from);
-    if bits::count(&from) > MOST_PIECES {
+    if bits::count(&from) > most_pieces {
         return None;
     }
     let to = view.sites(fan.to);
@@ -223,7 +249,7 @@ mod tests {
         const DIRECTIONS: [[i32; 2]; 6] = [[0, 1], [0, -1], [1, 0], [-1, 0], [1, 1], [-1, 1]];
         let tables = DIRECTIONS.map(|direction| table(rows, columns, direction));
         let shifts: Vec<Shifts<W>> = tables.iter().map(Shifts::new).collect();
-        let legs = [0, 1, 2, 3, 4, 5].map(|step| Leg::new(10 + step, step, false, &shifts));
+        let legs = [0, 1, 2, 3, 4, 5].map(|step| Leg::new(10 + step, step, 0, &shifts));
         let sites = (rows * columns) as usize;
         for round in 0..200 {
             let mut some = |rare: usize| -> Words<W> {
@@ -288,6 +314,6 @@ mod tests {
             next: vec![1, 3, StepTable::NONE, StepTable::NONE],
         };
         let shifts = [Shifts::<1>::new(&table)];
-        assert!(Sight::new(&table, &Leg::new(0, 0, false, &shifts)).is_none());
+        assert!(Sight::new(&table, &Leg::new(0, 0, 0, &shifts)).is_none());
     }
 }

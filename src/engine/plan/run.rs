@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use crate::ir::{Asks, Ending, Plan, PlanCond, PlanEnd, PlanResult};
 
-use super::act::Making;
 use super::begin::{empty_board, take_over};
 use super::board::Kept;
 use super::choice::Choice;
@@ -14,6 +13,7 @@ use super::foreseen::{self, Asking, Foreseen};
 use super::found::Found;
 use super::growing::{Drawing, Growing};
 use super::hurdles::Hurdle;
+use super::ply::Ply;
 use super::search::TRY;
 use super::standing::{Ranks, Standing};
 use super::told::Told;
@@ -37,7 +37,7 @@ pub(super) struct Rules<const W: usize> {
     /// By phase, what its end rules need.
     pub(super) hurdles: Vec<Hurdle<W>>,
     /// Whether moves that are found before the turn passes on are the same afterwards.
-    foresees: bool,
+    pub(super) foresees: bool,
     /// What the rules ask about the course of the game.
     pub(super) asks: Asks,
     empty: Kept<W>,
@@ -81,14 +81,14 @@ impl<const W: usize> Rules<W> {
 
     /// Whether an end rule may hold after a move.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn may_end(&self, kept: &Kept<W>, course: &Course) -> bool {
+    pub(super) fn may_end(&self, kept: &Kept<W>, course: &Course) -> bool {
         let hurdle = &self.hurdles[course.phase_of(course.mover)];
         hurdle.is_taken(kept, course.last_to)
     }
 
     /// Asks the end rules after a move, and records who leaves the game. Returns whether it is over.
     #[inline(never)]
-    fn ask_ends(&self, kept: &Kept<W>, course: &mut Course) -> bool {
+    pub(super) fn ask_ends(&self, kept: &Kept<W>, course: &mut Course) -> bool {
         self.ask_ends_with(kept, course, |view, when| view.holds(when))
     }
 
@@ -115,9 +115,47 @@ impl<const W: usize> Rules<W> {
         false
     }
 
+    /// Asks the end rules after a move. The moves of the next turn may be found for it.
+    // Most games rarely get here, so that it must not weigh on what every move does.
+    #[inline(never)]
+    pub(super) fn ask_and_foresee(
+        &self,
+        kept: &Kept<W>,
+        found: &mut Found<W>,
+        foreseen: &mut Option<Foreseen>,
+        course: &mut Course,
+    ) -> bool {
+        if !self.foresees {
+            return self.ask_ends(kept, course);
+        }
+        self.ask_ends_with(kept, course, |view, when| {
+            let mut asking = Asking {
+                view: *view,
+                found: &mut *found,
+                foreseen: &mut *foreseen,
+            };
+            asking.holds(when)
+        })
+    }
+
+    /// Moves each player on to the phase that follows theirs.
+    #[inline(never)]
+    pub(super) fn advance_phases(&self, kept: &Kept<W>, course: &mut Course) {
+        for player in 0..self.plan.players {
+            let view = self.view(kept, course);
+            let phase = &self.plan.phases[course.phase_of(player)];
+            let next = phase.next.iter().find(|(who, when, _)| {
+                who.is_none_or(|who| view.number_of(who) == player) && view.holds(when)
+            });
+            if let Some((_, _, next)) = next {
+                course.phases[player] = *next as u8;
+            }
+        }
+    }
+
     /// Whether the game is over because everybody has passed. Records it.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn end_by_passes(&self, course: &mut Course) -> bool {
+    pub(super) fn end_by_passes(&self, course: &mut Course) -> bool {
         let passed =
             course.is_passed_out() && self.plan.phases[course.phase_of(course.mover)].passes_draw;
         if passed {
@@ -247,6 +285,7 @@ impl<const W: usize> Runner<W> {
         draw: Draw,
         show: impl FnMut(Told<'_, W>),
     ) -> (Ended, Option<Over>) {
+        self.found.whole = draw == Draw::FullList;
         let mut course = self.course;
         let mut open = self.open(&course);
         let mut drawing = Drawing { rng, draw, show };
@@ -275,7 +314,7 @@ impl<const W: usize> Runner<W> {
             };
             ended.length += 1;
             ended.choices += u64::from(choices.max(1));
-            self.over = self.end_move(&mut course);
+            self.over = self.ply().end_move(&mut course);
         }
         self.course = course;
         if let Some(over) = self.over {
@@ -295,6 +334,24 @@ impl<const W: usize> Runner<W> {
         self.rules.plan.swap && course.turns == 1 && course.turn_moves == 0
     }
 
+    /// What it takes to play a move.
+    #[inline(always)]
+    pub(super) fn ply(&mut self) -> Ply<'_, W> {
+        self.parts().0
+    }
+
+    /// The same, and the course.
+    #[inline(always)]
+    pub(super) fn parts(&mut self) -> (Ply<'_, W>, &mut Course) {
+        let ply = Ply {
+            rules: &self.rules,
+            kept: &mut self.kept,
+            found: &mut self.found,
+            foreseen: &mut self.foreseen,
+        };
+        (ply, &mut self.course)
+    }
+
     /// Draws and plays one of the moves, which are worked out anew. Returns how many there were.
     #[inline]
     fn turn(
@@ -302,7 +359,7 @@ impl<const W: usize> Runner<W> {
         course: &mut Course,
         drawing: &mut Drawing<'_, impl FnMut(Told<'_, W>)>,
     ) -> u32 {
-        let moves = self.find_moves(course);
+        let moves = self.ply().find_moves(course);
         let (choices, drawn) = self.draw(moves, course, drawing);
         let Some(n) = drawn else { return choices };
         let view = self.rules.view(&self.kept, course);
@@ -314,7 +371,7 @@ impl<const W: usize> Runner<W> {
             choices,
             ..self.told(course.mover, Some(&choice))
         });
-        self.make(course, &choice);
+        self.ply().make(course, &choice);
         choices
     }
 
@@ -355,29 +412,6 @@ impl<const W: usize> Runner<W> {
         without_site(course, swaps);
     }
 
-    /// Finds the legal moves of a turn that begins, unless they are known, and returns how many there
-    /// are.
-    #[inline]
-    pub(super) fn find_moves(&mut self, course: &Course) -> u32 {
-        if self.rules.foresees && self.foreseen.take().is_some_and(|turn| turn.is_of(course)) {
-            return self.found.len();
-        }
-        let view = self.rules.view(&self.kept, course);
-        self.found.find(&view)
-    }
-
-    /// Carries out a move and what follows from it.
-    #[inline]
-    pub(super) fn make(&mut self, course: &mut Course, choice: &Choice) {
-        let rules = &self.rules;
-        let mut making = Making {
-            plan: &rules.plan,
-            exprs: &rules.exprs,
-            kept: &mut self.kept,
-        };
-        making.make(course, choice);
-    }
-
     /// Writes down all legal moves; none if the mover can only pass.
     pub(super) fn list_moves(&mut self, course: &Course, list: &mut Vec<Choice>) {
         let view = self.rules.view(&self.kept, course);
@@ -389,7 +423,7 @@ impl<const W: usize> Runner<W> {
     pub(super) fn try_move(&mut self, course: &mut Course, choice: &Choice) -> Option<Ranks> {
         match *choice == Choice::PASS {
             true => without_site(course, false),
-            false => self.make(course, choice),
+            false => self.ply().make(course, choice),
         }
         if course.next != course.mover {
             self.kept.clear_later(course.mover, course.last_to);
@@ -398,67 +432,6 @@ impl<const W: usize> Runner<W> {
         let may_end = rules.may_end(&self.kept, course);
         let over = may_end && rules.ask_ends(&self.kept, course) || rules.end_by_passes(course);
         over.then_some(course.standing.ranks)
-    }
-
-    /// Does what comes after a move: postponed captures, the end of the game, phases, the turn.
-    #[inline]
-    pub(super) fn end_move(&mut self, course: &mut Course) -> Option<Over> {
-        if course.next != course.mover {
-            self.kept.clear_later(course.mover, course.last_to);
-        }
-        let may_end = self.rules.may_end(&self.kept, course);
-        let over = may_end && self.ask_ends(course) || self.rules.end_by_passes(course);
-        if over {
-            return Some(Over { by_limit: false });
-        }
-        let [moves, turns] = self.rules.most;
-        let turns_up = course.turns + 1 >= turns && course.next != course.mover;
-        if turns_up || course.moves >= moves {
-            course.standing.finish(Ending::Draw);
-            return Some(Over { by_limit: true });
-        }
-        if self.rules.plan.phases.len() > 1 {
-            self.advance_phases(course);
-        }
-        course.hand_over();
-        if self.rules.exprs.visits && course.turn_moves == 0 {
-            self.kept.visited = [0; W];
-        }
-        None
-    }
-
-    /// Asks the end rules after a move. The moves of the next turn may be found for it.
-    // Most games rarely get here, so that it must not weigh on what every move does.
-    #[inline(never)]
-    fn ask_ends(&mut self, course: &mut Course) -> bool {
-        let rules = &self.rules;
-        if !rules.foresees {
-            return rules.ask_ends(&self.kept, course);
-        }
-        let (found, foreseen) = (&mut self.found, &mut self.foreseen);
-        rules.ask_ends_with(&self.kept, course, |view, when| {
-            let mut asking = Asking {
-                view: *view,
-                found: &mut *found,
-                foreseen: &mut *foreseen,
-            };
-            asking.holds(when)
-        })
-    }
-
-    /// Moves each player on to the phase that follows theirs.
-    #[inline(never)]
-    fn advance_phases(&self, course: &mut Course) {
-        for player in 0..self.rules.plan.players {
-            let view = self.view(course);
-            let phase = &self.rules.plan.phases[course.phase_of(player)];
-            let next = phase.next.iter().find(|(who, when, _)| {
-                who.is_none_or(|who| view.number_of(who) == player) && view.holds(when)
-            });
-            if let Some((_, _, next)) = next {
-                course.phases[player] = *next as u8;
-            }
-        }
     }
 }
 

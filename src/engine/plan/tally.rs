@@ -119,10 +119,10 @@ fn nth_by_site<const W: usize>(ways: &[Way<W>], first: usize, n: u32) -> (usize,
 #[cfg(test)]
 mod tests {
     use super::{Tally, Way, nth};
-    use crate::engine::plan::bits;
+    use crate::engine::plan::{bits, ways};
     use crate::engine::rng::Rng;
 
-    /// Checks that ways are counted, and found by their number, as if they were taken one by one.
+    /// Checks that ways are counted, shown and found by number as if they were taken one by one.
     fn are_counted<const W: usize>(rng: &mut Rng, ways: usize, dense: bool) {
         let mut word = || {
             rng.next_u64()
@@ -136,22 +136,27 @@ mod tests {
             .map(|rule| Way::of_rule(std::array::from_fn(|_| word()), rule as u32))
             .collect();
         let tally = Tally::of(&ways);
+        let mut shown = Vec::new();
+        ways::each_by_site(&ways, |site, way| shown.push((site, way.rule as usize)));
+        let mut shown = shown.into_iter();
         let mut count = 0;
         for site in 0..64 * W {
             for (index, way) in ways.iter().enumerate() {
                 if bits::contains(&way.from, site) {
                     assert_eq!(nth(&ways, &tally, count), (site, index));
+                    assert_eq!(shown.next(), Some((site, index)));
                     count += 1;
                 }
             }
         }
         assert_eq!(tally.total(), count);
+        assert_eq!(shown.next(), None);
     }
 
     #[test]
     fn ways_have_the_numbers_that_counting_gives() {
         let mut rng = Rng::new(5);
-        for ways in [0, 1, 7, 30, 31, 32, 63, 100] {
+        for ways in [0, 1, 7, 8, 9, 30, 31, 32, 63, 100] {
             for dense in [false, true] {
                 are_counted::<1>(&mut rng, ways, dense);
                 are_counted::<2>(&mut rng, ways, dense);

@@ -65,8 +65,9 @@ impl<const W: usize> Told<'_, W> {
             }
             PlanMoves::Step(players) => {
                 let rule = &players[mover][choice.rule as usize];
-                let step = |(from, _), (to, _)| self.stepped(rule, [from, to]);
-                from.zip(to).map_or(normal, |(from, to)| step(from, to))
+                let step = Stepping::of(rule, mover);
+                let between = |(from, _), (to, _)| step.between([from, to], self.empty);
+                from.zip(to).map_or(normal, |(from, to)| between(from, to))
             }
             PlanMoves::Pass(_) => between(Decision::Pass),
             PlanMoves::Carry(..) => normal.taking(self.is_taken(choice.to)),
@@ -77,10 +78,6 @@ impl<const W: usize> Told<'_, W> {
         }
     }
 
-    fn stepped(&self, rule: &PlanStep, ends: [usize; 2]) -> PlanMove {
-        PlanMove::stepped(rule, self.mover, ends, self.empty)
-    }
-
     /// Whether something stands where a piece goes.
     #[inline]
     fn is_taken(&self, to: Option<u16>) -> bool {
@@ -88,21 +85,45 @@ impl<const W: usize> Told<'_, W> {
     }
 }
 
-impl PlanMove {
-    /// A step by a rule between two sites, where some sites are empty.
+/// What the steps of a rule look like, apart from their ends: it is found out once for many of them.
+#[derive(Clone, Copy)]
+pub(super) struct Stepping {
+    /// A step that takes nothing where it ends.
+    blank: PlanMove,
+    /// Whether a step takes what stands where it ends.
+    takes: bool,
+}
+
+impl Stepping {
+    /// Steps that put nothing on the board; those that jump take what they jump.
     #[inline]
-    pub(super) fn stepped<const W: usize>(
-        rule: &PlanStep,
-        mover: usize,
-        ends: [usize; 2],
-        empty: &Words<W>,
-    ) -> Self {
-        let [from, to] = ends;
-        let told = Self::new(Decision::Normal).beginning(from).ending(to);
-        if let Some(what) = &rule.shot {
-            return told.putting(what[mover] + 1);
+    pub(super) const fn plain(jumping: bool) -> Self {
+        Self {
+            blank: PlanMove::new(Decision::Normal).taking(jumping),
+            takes: !jumping,
         }
-        let jumped = rule.over.is_some_and(|over| over.caught.is_some());
-        told.taking(jumped | !bits::contains(empty, to))
+    }
+
+    /// The steps of a rule.
+    #[inline]
+    pub(super) fn of(rule: &PlanStep, mover: usize) -> Self {
+        match &rule.shot {
+            Some(what) => Self {
+                blank: PlanMove::new(Decision::Normal).putting(what[mover] + 1),
+                takes: false,
+            },
+            None => Self::plain(rule.catches()),
+        }
+    }
+
+    /// The step between two sites, where some sites are empty.
+    #[inline]
+    pub(super) fn between<const W: usize>(
+        self,
+        [from, to]: [usize; 2],
+        empty: &Words<W>,
+    ) -> PlanMove {
+        let told = self.blank.beginning(from).ending(to);
+        told.taking(self.takes & !bits::contains(empty, to))
     }
 }

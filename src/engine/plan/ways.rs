@@ -3,12 +3,14 @@
 
 use crate::ir::{PlanStep, SitesId, StepTable};
 
+use super::SMALL;
 use super::batch::Batch;
 use super::bits::{self, Words};
 use super::exprs::{Exprs, Shifts};
 use super::hops::{Alone, Grounds, Hopping};
 use super::rays::Sights;
 use super::spans::Span;
+use super::told::Stepping;
 use super::view::View;
 
 /// Pieces that can all go the same way.
@@ -18,7 +20,7 @@ pub(super) struct Way<const W: usize> {
     pub(super) from: Words<W>,
     /// The kind of step, by its number among the mover's.
     pub(super) rule: u32,
-    /// How many steps, and whether it is a shot: [`Way::SHOT`].
+    /// How many steps, and what kind of way it is: [`Way::SHOT`] or [`Way::CATCHES`].
     far: u16,
     /// How much larger the number of the site is where it ends, if that is so wherever it begins;
     /// otherwise 0.
@@ -30,21 +32,33 @@ impl<const W: usize> Way<W> {
     /// ends. No board is so large that the number itself reaches it.
     const SHOT: u16 = 1 << 15;
 
+    /// And this one, that what is jumped is caught.
+    const CATCHES: u16 = 1 << 14;
+
     /// A way of so many steps in a direction.
     #[inline]
     pub(super) const fn new(from: Words<W>, leg: &Leg<W>, far: u32) -> Self {
         Self {
             from,
             rule: leg.rule,
-            far: far as u16 | leg.shot,
+            far: far as u16 | leg.kind,
             by: (leg.stride * far as i32) as i16,
+        }
+    }
+
+    /// What kind of way a rule makes.
+    fn kind_of(rule: &PlanStep) -> u16 {
+        match (rule.shot.is_some(), rule.catches()) {
+            (true, _) => Self::SHOT,
+            (false, true) => Self::CATCHES,
+            (false, false) => 0,
         }
     }
 
     /// How many steps.
     #[inline]
     pub(super) const fn far(&self) -> u16 {
-        self.far & !Self::SHOT
+        self.far & !(Self::SHOT | Self::CATCHES)
     }
 
     /// Where a move of a batch on it begins and ends, if the piece that makes it stands on a site that
@@ -59,7 +73,17 @@ impl<const W: usize> Way<W> {
         [if shoots { to } else { site }, to]
     }
 
+    /// What its moves look like, which are made by a rule.
+    #[inline]
+    pub(super) fn stepping(&self, rule: &PlanStep, mover: usize) -> Stepping {
+        match self.far & Self::SHOT != 0 {
+            true => Stepping::of(rule, mover),
+            false => Stepping::plain(self.far & Self::CATCHES != 0),
+        }
+    }
+
     /// Where it leads, step by step.
+    #[inline]
     fn end(&self, batch: &Batch<W>, view: &View<'_, W>, site: usize) -> usize {
         let step = batch.rules(view)[self.rule as usize].step;
         let next = &view.plan.steps[step as usize].next;
@@ -142,21 +166,20 @@ pub(super) struct Leg<const W: usize> {
     pub(super) stride: i32,
     /// Where it can begin, if that is not 0.
     room: Words<W>,
-    /// [`Way::SHOT`] if it is a shot, otherwise 0.
-    shot: u16,
+    /// What kind of way it is.
+    kind: u16,
 }
 
 impl<const W: usize> Leg<W> {
-    pub(super) fn new(rule: u32, step: u32, shoots: bool, shifts: &[Shifts<W>]) -> Self {
+    pub(super) fn new(rule: u32, step: u32, kind: u16, shifts: &[Shifts<W>]) -> Self {
         let shifts = &shifts[step as usize];
-        let shot = if shoots { Way::<W>::SHOT } else { 0 };
         let mut rooms = shifts.by_distance.iter().map(|shift| shift.from);
         Self {
             rule,
             step,
             stride: shifts.stride(),
             room: rooms.next().unwrap_or([0; W]),
-            shot,
+            kind,
         }
     }
 
@@ -174,7 +197,8 @@ impl<const W: usize> Leg<W> {
 pub(super) fn fans<const W: usize>(rules: &[PlanStep], shifts: &[Shifts<W>]) -> Vec<Fan<W>> {
     let mut fans: Vec<Fan<W>> = Vec::new();
     for (rule, step) in (0..).zip(rules) {
-        let leg = |number: u32| Leg::new(rule, number, step.shot.is_some(), shifts);
+        let kind = Way::<W>::kind_of(step);
+        let leg = |number: u32| Leg::new(rule, number, kind, shifts);
         let legs = match (&step.over, step.along, &step.span) {
             (None, Some(along), Some(span)) => {
                 Legs::Spans(Box::new(Span::new(span)), along, vec![leg(step.step)])
@@ -396,13 +420,34 @@ pub(super) fn starts<const W: usize>(ways: &[Way<W>]) -> Words<W> {
     from.fold([0; W], |any, from| bits::or(&any, from))
 }
 
+/// Shows all ways from each site, site by site and in their order.
+#[inline]
+pub(super) fn each_by_site<const W: usize>(ways: &[Way<W>], mut visit: impl FnMut(usize, &Way<W>)) {
+    if SMALL || ways.len() > 8 {
+        return bits::each(&starts(ways), |site| {
+            each_from(ways, site, |way| visit(site, way));
+        });
+    }
+    // The sites that follow each other in a byte are looked at together: a byte for each way becomes
+    // one for each site.
+    for (word, starts) in starts(ways).iter().enumerate() {
+        let mut rest = *starts;
+        while rest != 0 {
+            let first = rest.trailing_zeros() & 56;
+            rest &= !(0xff << first);
+            let byte = |way: &Way<W>| way.from[word] >> first & 0xff;
+            let by_way = ways.iter().rev();
+            let by_way = by_way.fold(0, |rows, way| rows << 8 | byte(way));
+            bits::each(&[bits::transposed(by_way)], |bit| {
+                visit(64 * word + first as usize + bit / 8, &ways[bit % 8]);
+            });
+        }
+    }
+}
+
 /// Shows the ways from a site, in their order.
 #[inline]
-pub(super) fn each_from<const W: usize>(
-    ways: &[Way<W>],
-    site: usize,
-    mut visit: impl FnMut(&Way<W>),
-) {
+fn each_from<const W: usize>(ways: &[Way<W>], site: usize, mut visit: impl FnMut(&Way<W>)) {
     // Which ways these are cannot be predicted, so that it is found out without a branch for each.
     for ways in ways.chunks(64) {
         let bit = |way: &Way<W>| way.from[site / 64 % W] >> (site % 64) & 1;

@@ -76,6 +76,13 @@ pub struct PlanStep {
     pub then: ThensId,
 }
 
+impl PlanStep {
+    /// Whether it catches what it jumps.
+    pub fn catches(&self) -> bool {
+        self.over.is_some_and(|over| over.caught.is_some())
+    }
+}
+
 /// How many steps a way has: as many as a site's own row has sites of a set, and a number more; none if
 /// that is less than one.
 #[derive(Clone, Debug, PartialEq)]
