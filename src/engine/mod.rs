@@ -44,7 +44,7 @@ mod tally;
 mod threat;
 mod together;
 mod turn;
-mod unwritten;
+pub(crate) mod unwritten;
 mod view;
 
 pub use action::{Action, Place};

@@ -1,7 +1,7 @@
 //! Moves of which only the ends are listed. What such a move does is written when it is played: of
 //! all the moves that a random player chooses from, that is one.
 
-use crate::ir::{Moves, MovesId};
+use crate::ir::{Carriage, Moves, MovesId};
 
 use super::action::{Action, Place};
 use super::eval::{Ctx, Eval, Sink};
@@ -29,6 +29,22 @@ struct Waiting {
     cx: Ctx,
     mover: u8,
     next: u8,
+    /// A die that the move uses up.
+    die: Option<u32>,
+    /// Whether the site that is passed down is where the move begins.
+    begins_at_site: bool,
+}
+
+/// A move of which all is known but its ends, as it is listed.
+pub(crate) struct Known<'c> {
+    pub(crate) carriage: &'c Carriage,
+    /// A die that it uses up.
+    pub(crate) die: Option<u32>,
+    /// Whether the site that is passed down is where the move begins.
+    pub(crate) begins_at_site: bool,
+    /// The generator of the last of these moves and its place in the list, if such moves differ
+    /// only in their ends.
+    pub(crate) shared: Option<(MovesId, u32)>,
 }
 
 /// What the moves from an index on, before another, do besides: a range in the list's actions.
@@ -72,7 +88,16 @@ fn place_of(entry: &Entry) -> Option<u32> {
 
 impl MoveList {
     /// Lists a move of which only the ends are known.
-    fn list_unwritten(&mut self, from: Place, to: Place, waiting: Waiting) {
+    #[inline]
+    fn list_unwritten(&mut self, ends: [Place; 2], waiting: Waiting) {
+        let place = self.unwritten.moves.len() as u32;
+        self.unwritten.moves.push(waiting);
+        self.list_at(ends, place);
+    }
+
+    /// Lists a move whose other parts wait at a place.
+    #[inline(always)]
+    fn list_at(&mut self, [from, to]: [Place; 2], place: u32) {
         let thens = self.thens.len() as u32;
         self.entries.push(Entry {
             from: from.site,
@@ -81,10 +106,9 @@ impl MoveList {
             to_kind: to.kind,
             decision: Decision::Normal,
             by: 0,
-            actions: (UNWRITTEN, self.unwritten.moves.len() as u32),
+            actions: (UNWRITTEN, place),
             thens: (thens, thens),
         });
-        self.unwritten.moves.push(waiting);
     }
 
     /// Adds actions to every entry from `first` on.
@@ -141,6 +165,7 @@ impl Eval<'_> {
     }
 
     /// Lists a move that carries pieces from `cx.from` to `cx.to`, but not what it does.
+    #[inline]
     pub(crate) fn carry_later(
         &mut self,
         st: Look<'_>,
@@ -154,9 +179,45 @@ impl Eval<'_> {
             cx: *cx,
             mover: st.mover,
             next: st.next,
+            die: None,
+            begins_at_site: false,
         };
-        out.list.list_unwritten(ends[0], ends[1], waiting);
+        out.list.list_unwritten(ends, waiting);
         self.may_grow(out, 2);
+    }
+
+    /// The same for a move of which all is known but its ends; returns its place. The caller checks
+    /// afterwards whether the list may grow.
+    #[inline(always)]
+    pub(crate) fn list_known(
+        st: Look<'_>,
+        cx: &Ctx,
+        [from, to]: [i32; 2],
+        known: Known<'_>,
+        list: &mut MoveList,
+    ) -> u32 {
+        let carriage = known.carriage;
+        let place = match known.shared {
+            Some((by, place)) if by == carriage.by => place,
+            Some(_) | None => {
+                list.unwritten.moves.push(Waiting {
+                    by: carriage.by,
+                    cx: *cx,
+                    mover: st.mover,
+                    next: st.next,
+                    die: known.die,
+                    begins_at_site: known.begins_at_site,
+                });
+                list.unwritten.moves.len() as u32 - 1
+            }
+        };
+        let [kind, to_kind] = carriage.kinds;
+        let ends = [Place::new(kind, from), Place::new(to_kind, to)];
+        list.list_at(ends, place);
+        for then in carriage.thens() {
+            list.add_then_to_last(*then);
+        }
+        place
     }
 
     /// Whether all that is passed down to a move can be kept for later; sets cannot.
@@ -203,11 +264,23 @@ impl Eval<'_> {
             next: waiting.next,
             ..st
         };
+        // Several moves may wait at the same place.
+        let mut cx = waiting.cx.with_from(listed.from).with_to(listed.to);
+        if waiting.begins_at_site {
+            cx = cx.with_site(listed.from);
+        }
         self.generating += 1;
-        self.carry_over(as_listed, &waiting.cx, rule, None, out);
+        self.carry_over(as_listed, &cx, rule, None, out);
         self.generating -= 1;
         let list = &mut out.list;
-        let made = list.entries.pop()?;
+        let mut made = list.entries.pop()?;
+        if let Some(die) = waiting.die {
+            let own = made.actions.0 as usize..made.actions.1 as usize;
+            let start = list.actions.len() as u32;
+            list.actions.extend_from_within(own);
+            list.actions.push(Action::UseDie(die));
+            made.actions = (start, list.actions.len() as u32);
+        }
         let thens = match made.thens.0 == made.thens.1 {
             true => listed.thens,
             false => {

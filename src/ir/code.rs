@@ -151,6 +151,8 @@ pub enum Op {
     OfPlayer(PlayerField, Operand),
     /// Leaves the site of a hand: player, offset.
     HandSite(Operand, Operand),
+    /// Leaves what a die shows, used or not.
+    Face(u32),
     /// Leaves the player who moved last.
     Prev,
     /// Leaves a named variable, by slot.

@@ -84,7 +84,7 @@ pub use moves::{Change, MaxRule, Moves, MovesNode, Pending, PlayerField, SetFiel
 pub use near::Near;
 pub use notation::{Axis, Notation, Part, Requirement, RowStyle, Rows};
 pub use number::Number;
-pub use outset::{After, Outset, Steps};
+pub use outset::{After, Carriage, HEIGHTS, Landing, Makes, Outset, Steps, thing};
 pub use owners::Side;
 pub use paths::Paths;
 pub use plan::{

@@ -2,7 +2,7 @@
 //! it is walked beforehand, for each mover, number of steps and site.
 
 use super::code::{Address, Cell, Operand};
-use super::{IntId, MovesId};
+use super::{IntId, MovesId, SiteType};
 
 /// The outset of a program, walked beforehand.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,6 +25,62 @@ pub struct Outset {
     pub sites: usize,
     /// Where the walk goes on: by mover, number of steps and site.
     pub after: Box<[After]>,
+    /// What becomes of the rest of the walk, in rows by [what stands](thing) where the steps lead.
+    pub landings: Box<[Landing]>,
+}
+
+/// So many heights of a stack are told apart, from 0 on; the last stands for all that are higher.
+pub const HEIGHTS: usize = 4;
+
+/// The place in a row of landings for the piece on top of a stack of a height, 0 for no piece.
+#[inline]
+pub fn thing(what: i32, height: usize) -> usize {
+    what as u32 as usize * HEIGHTS + height.min(HEIGHTS - 1)
+}
+
+/// What becomes of the rest of a walk, if something is known to stand where the steps lead.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Landing {
+    /// The rule of the move that begins in this rest, if any does: a piece must stand where steps
+    /// are counted from.
+    pub begins: Option<MovesId>,
+    /// What is made.
+    pub makes: Makes,
+}
+
+/// What the rest of a walk makes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Makes {
+    /// It has to be walked.
+    Unknown,
+    /// Nothing.
+    Nothing,
+    /// A move that carries a piece from the site that steps are counted from to where they lead.
+    Carry(Carriage),
+}
+
+/// A move of which all is known but its ends.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Carriage {
+    /// The generator.
+    pub by: MovesId,
+    /// The kinds of the sites where it begins and ends.
+    pub kinds: [SiteType; 2],
+    /// Its consequences, those of the generator first: so many of these.
+    pub thens: [MovesId; Self::MOST_THENS],
+    /// How many there are.
+    pub count: usize,
+}
+
+impl Carriage {
+    /// A move with more consequences than these is not known.
+    pub const MOST_THENS: usize = 3;
+
+    /// Its consequences.
+    #[inline]
+    pub fn thens(&self) -> &[MovesId] {
+        self.thens.get(..self.count).unwrap_or(&[])
+    }
 }
 
 /// Where the number of steps comes from.
@@ -58,17 +114,19 @@ pub struct After {
     pub begun: bool,
     /// Whether it ends at the site that they lead to.
     pub ended: bool,
+    /// Where the row of [`Outset::landings`] begins that tells more, if there is one.
+    pub row: Option<u32>,
 }
 
 impl Outset {
-    /// Where the walk of a mover goes on, after a number of steps from a site.
+    /// Where the walks of a mover go on after a number of steps, by site; empty if it is not known.
     #[inline]
-    pub fn after(&self, mover: u8, steps: i32, site: i32) -> Option<&After> {
-        let (steps, site) = (steps as u32 as usize, site as u32 as usize);
-        if steps >= self.numbers || site >= self.sites {
-            return None;
+    pub fn of_steps(&self, mover: u8, steps: i32) -> &[After] {
+        let steps = steps as u32 as usize;
+        if steps >= self.numbers {
+            return &[];
         }
-        let row = usize::from(mover) * self.numbers + steps;
-        self.after.get(row * self.sites + site)
+        let row = (usize::from(mover) * self.numbers + steps) * self.sites;
+        self.after.get(row..row + self.sites).unwrap_or(&[])
     }
 }

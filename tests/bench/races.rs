@@ -2,6 +2,7 @@
 //! are played. The games stay the same.
 
 use ludwright::engine::{Game, Limits};
+use ludwright::ir::Makes;
 use ludwright::ir::code::{Make, Op};
 use ludwright::play::player::{Mechanisms, Played, Player};
 
@@ -99,14 +100,14 @@ const TURNS: [[&str; 2]; 11] = [
 ];
 
 /// The parts of a race that differ.
-struct Race {
-    end: &'static str,
+struct Race<'a> {
+    end: &'a str,
     step: &'static str,
     turn: [&'static str; 2],
     stacks: bool,
 }
 
-impl Race {
+impl Race<'_> {
     fn text(&self) -> String {
         let Self {
             end,
@@ -260,4 +261,86 @@ fn a_step_along_a_track_is_worked_out_once_for_each_die() {
         .expect("a move");
     let within = &steps[carry..body.0 as usize];
     assert!(!within.iter().any(|step| asks(&step.op)), "{within:#?}");
+}
+
+/// Conditions on what stands where a die leads.
+const LANDINGS: [&str; 7] = [
+    "(not (and (is Enemy (who at:(to))) (< 1 (size Stack at:(to)))))",
+    "(or (not (is Enemy (who at:(to)))) (= (topLevel at:(to)) 0))",
+    "(or (is Empty (to)) (!= (topLevel at:(to)) 1))",
+    "(< (size Stack at:(to)) 3)",
+    // More pieces lie there than are told apart.
+    "(< (size Stack at:(to)) 4)",
+    "(and (!= 3 (size Stack at:(to))) (!= 1 (what at:(to))))",
+    "(if (= (who at:(to)) (mover)) (<= (size Stack at:(to)) 1) (is Empty (to)))",
+];
+
+#[test]
+fn what_stands_where_a_die_leads_decides() {
+    let (mut known, mut games) = (0, 0);
+    for when in LANDINGS {
+        let end = format!(
+            r#"(trackSite Move from:#1 steps:(pips)) if:{when}
+                (apply if:(is Enemy (who at:(to))) (move (from (to)) (to (handSite Next))))"#
+        );
+        for (turn, stacks) in [
+            (0, true),
+            (1, true),
+            (2, true),
+            (2, false),
+            (6, true),
+            (9, true),
+        ] {
+            let race = Race {
+                end: &end,
+                step: STEPS[games % 3],
+                turn: TURNS[turn],
+                stacks,
+            };
+            let game = compared(&race.text(), 3);
+            let outsets = game.program().code.outsets.iter().flatten();
+            let makes = outsets.flat_map(|outset| outset.landings.iter().map(|there| there.makes));
+            let (nothing, carries) = makes.fold((false, false), |(nothing, carries), makes| {
+                let carried = matches!(makes, Makes::Carry(..));
+                (nothing | (makes == Makes::Nothing), carries | carried)
+            });
+            known += usize::from(nothing && carries);
+            games += 1;
+        }
+    }
+    assert!(
+        known * 2 > games,
+        "{known} of {games} know what becomes of moves"
+    );
+}
+
+#[test]
+fn a_die_shows_the_same_whether_its_site_is_a_constant_or_not() {
+    let race = Race {
+        end: ENDS[1],
+        step: STEPS[1],
+        turn: TURNS[0],
+        stacks: false,
+    };
+    let text = race.text();
+    let differs = "(!= (face #1) (face (+ #1 (* 0 (score Mover)))))";
+    let (first, second) = (differs.replace("#1", "14"), differs.replace("#1", "15"));
+    let never = format!("(end {{ (if (or {first} {second}) (result Mover Loss)) ");
+    let asking = text.replace("(end {", &never);
+    assert_ne!(text, asking, "{asking}");
+    assert_eq!(
+        played(&game(&text, true), true),
+        played(&game(&asking, true), true)
+    );
+    let asking = game(&asking, true);
+    let steps = &asking.program().code.steps;
+    assert!(
+        steps.iter().any(|step| matches!(step.op, Op::Face(_))),
+        "no constant"
+    );
+    let at_some = text.replace("(end {", "(end { (if (= 2 (face 14)) (result Mover Loss)) ");
+    assert_ne!(
+        played(&game(&text, true), true),
+        played(&game(&at_some, true), true)
+    );
 }

@@ -1,9 +1,12 @@
 //! The outsets of programs that lead pieces along tracks: what does not depend on the position is
 //! walked here.
 
+mod landings;
+
 use super::Writer;
 use crate::ir::code::{Address, Cell, Make, Op, Operand, Step};
 use crate::ir::{After, ContextVar, MovesId, Outset, Steps, Track};
+use landings::Landings;
 
 /// Where a piece goes further along a track than this, nothing is walked beforehand.
 const MOST_NUMBERS: i32 = 40;
@@ -40,6 +43,7 @@ struct Walk<'a> {
 }
 
 /// How far a walk has come.
+#[derive(Clone, Copy)]
 struct Come {
     after: After,
     known: Known,
@@ -76,11 +80,15 @@ impl Writer<'_> {
             return None;
         }
         let (mut after, mut begins) = (Vec::new(), None);
+        let mut landings = Landings::new(self.program);
         for mover in 0..movers {
             for steps in 0..numbers as i32 {
                 for site in 0..sites as i32 {
                     let come = walk.walk(mover, steps, site);
-                    after.push(come.after);
+                    after.push(After {
+                        row: landings.row(&walk, &come),
+                        ..come.after
+                    });
                     if come.rule.is_some() && begins.is_some() && come.rule != begins {
                         return None;
                     }
@@ -98,6 +106,7 @@ impl Writer<'_> {
             numbers,
             sites,
             after: after.into(),
+            landings: landings.rows.into(),
         })
     }
 
@@ -173,6 +182,7 @@ impl Walk<'_> {
                 goal: 0,
                 begun: false,
                 ended: false,
+                row: None,
             },
         };
         for _ in 0..MOST_STEPS {

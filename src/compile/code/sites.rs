@@ -1,8 +1,9 @@
 //! Steps that ask about sites and regions, as far as their form says more than their value.
 
 use super::{Writer, place_in};
-use crate::ir::code::{Op, Operand};
-use crate::ir::{Int, IntId, Leaf, Region, RegionId, SetId, SiteField};
+use crate::ir::arithmetic::Arithmetic;
+use crate::ir::code::{Address, Cell, Op, Operand};
+use crate::ir::{Int, IntId, Leaf, Region, RegionId, SetId, SiteField, SiteType};
 
 impl Writer<'_> {
     /// The step that asks whether a site is in a region.
@@ -32,6 +33,26 @@ impl Writer<'_> {
             (None, Some(sets)) => Op::InMovers(site, sets),
             (None, None) => Op::In(site, region),
         }
+    }
+
+    /// Writes the steps that leave the top level of a site, 0 of an empty one.
+    pub(super) fn top_level(
+        &mut self,
+        kind: SiteType,
+        site: IntId,
+        into: Cell,
+        next: Address,
+    ) -> Address {
+        let (height, one) = (Operand::of(into), Operand::constant(1));
+        let level = self.leave(Op::Minus(height, one), into, next);
+        let height = self.leave(Op::Two(Arithmetic::Max, height, one), into, level);
+        self.of_one(site, into, height, |site| Op::Height(kind, site))
+    }
+
+    /// Writes the step that leaves what a die shows, if it is known which die.
+    pub(super) fn face(&mut self, site: IntId, into: Cell, next: Address) -> Option<Address> {
+        let (set, index) = self.program.die_at(self.arena.const_int(site)?)?;
+        Some(self.leave(Op::Face(set.index + index as u32), into, next))
     }
 
     /// The site of which a number is the owner of the piece there, if it is of the kind that pieces

@@ -101,6 +101,7 @@ impl<'g> Eval<'g> {
                 Op::Pile(kind, site) => self.pile_on(st, kind, number(site)),
                 Op::OfPlayer(field, player) => self.of_player(st, field, number(player)),
                 Op::HandSite(player, offset) => self.p.hand_site(number(player), number(offset)),
+                Op::Face(die) => self.shown_by(st, die),
                 Op::Prev => i32::from(st.prev),
                 Op::Var(slot) => st.other(self.p.layout.vars, slot as usize),
                 Op::MapEntry(map, key) => self.map_entry(map, number(key)),

@@ -54,6 +54,12 @@ impl Eval<'_> {
         crate::ir::arithmetic::sum(dice.map(|index| self.pips_up(st, set, index)))
     }
 
+    /// What a die shows, used or not.
+    pub(super) fn shown_by(&self, st: Look<'_>, die: u32) -> i32 {
+        let set = self.set_of_die(die);
+        set.map_or(-1, |(set, index)| self.pips_up(st, set, index))
+    }
+
     /// What one die of a set shows, used or not.
     #[inline]
     fn pips_up(&self, st: Look<'_>, set: &DiceSet, index: usize) -> i32 {

@@ -46,6 +46,7 @@ impl Eval<'_> {
             | Int::OfBool(_)
             | Int::At(..)
             | Int::CountAt(..)
+            | Int::TopLevel(..)
             | Int::Score(_)
             | Int::PlayerValue(_)
             | Int::Amount(_)
@@ -74,7 +75,6 @@ impl Eval<'_> {
             }
             Int::StackSize(kind, region) => self.stack_size(st, cx, *kind, *region),
             Int::LargeSize(kind, region) => self.large_size(st, cx, *kind, *region),
-            Int::TopLevel(kind, site) => self.topmost_level(st, cx, *kind, *site),
             Int::LevelOf(rule) => self.level_of(st, cx, rule),
             Int::CountLevels(rule) => self.count_levels_at(st, cx, rule),
             Int::WherePiece(kind, piece, state) => self.where_piece(st, cx, *kind, *piece, *state),

@@ -15,18 +15,6 @@ impl Eval<'_> {
         slot.map_or(0, |slot| st.height(layout, slot)) as i32 - 1
     }
 
-    /// The top level of a site, 0 if it is empty.
-    pub(super) fn topmost_level(
-        &mut self,
-        st: Look<'_>,
-        cx: &Ctx,
-        kind: SiteType,
-        site: IntId,
-    ) -> i32 {
-        let site = self.int(st, cx, site);
-        (self.stack_height(st, kind, site) - 1).max(0)
-    }
-
     /// How many pieces are stacked on a site.
     pub(crate) fn stack_height(&self, st: Look<'_>, kind: SiteType, site: i32) -> i32 {
         let layout = &self.p.layout;

@@ -121,9 +121,7 @@ impl<'g> Eval<'g> {
     /// Whether a move of a rule can begin at a site.
     #[inline(always)]
     pub(super) fn stands_at(&self, st: Look<'_>, site: i32, rule: Option<&FromToRule>) -> bool {
-        rule.is_some_and(|rule| {
-            self.p.layout.is_site(site) && self.what_at(st, Place::new(rule.from.kind, site)) != 0
-        })
+        rule.is_some_and(|rule| self.what_at(st, Place::new(rule.from.kind, site)) != 0)
     }
 
     /// The rule of a generator that carries pieces.

@@ -118,6 +118,21 @@ impl Eval<'_> {
         }
     }
 
+    /// Whether a die is used up once and no more than that.
+    #[inline]
+    pub(super) fn uses_once(&mut self, st: Look<'_>, cx: &Ctx, rule: &ForEachDie) -> bool {
+        // Quirk 37: the note outlasts the turn.
+        st.other(self.p.layout.doubles, 1) < 0 && !self.uses_twice(st, cx, rule)
+    }
+
+    /// Whether dice that show the same may be used twice, and do.
+    #[inline]
+    fn uses_twice(&mut self, st: Look<'_>, cx: &Ctx, rule: &ForEachDie) -> bool {
+        rule.replay_double
+            .is_some_and(|twice| self.bool(st, cx, twice))
+            && self.shows_doubles(st, rule)
+    }
+
     /// Lets the moves from `first` on use up the dice that they were made for.
     pub(super) fn use_up(
         &mut self,
@@ -131,10 +146,7 @@ impl Eval<'_> {
         // Quirk 37: the note outlasts the turn.
         let noted = st.other(self.p.layout.doubles, 1);
         if let [die] = used {
-            let twice = rule
-                .replay_double
-                .is_some_and(|twice| self.bool(st, cx, twice))
-                && self.shows_doubles(st, rule);
+            let twice = self.uses_twice(st, cx, rule);
             let plain = [Action::UseDie(*die)];
             if !twice && noted < 0 {
                 return self.lay_upon(first, &plain, out);

@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 
 use crate::board::Direction;
 
-use super::outset::Asking;
+use super::outset::{Asking, Varies};
 use super::{Draft, Sink};
 use crate::engine::action::Place;
 use crate::engine::eval::abreast::{Abreast, Asked};
@@ -96,10 +96,11 @@ impl<'g> Eval<'g> {
         }
         let mut set = self.sites_of_pieces(st, cx, asked);
         if self.p.needs.stacks {
-            let mut asking = Asking::default();
+            let mut asking = Asking::new(Varies::FromAndLevel);
             for site in set.iter() {
                 self.levels_of(st, cx, asked, site, &mut asking, out);
             }
+            self.may_grow(out, 2);
         } else {
             let goal = goal.filter(|_| known.is_some());
             known.into_iter().for_each(|starts| set.intersect(starts));
@@ -152,7 +153,7 @@ impl<'g> Eval<'g> {
     ) {
         let p = self.p;
         let base = p.layout.kinds[asked.kind as usize].base as usize;
-        let mut asking = Asking::default();
+        let mut asking = Asking::new(Varies::From);
         // If something stands on the goal, fewer moves can end there.
         let empty = Some(st.empties(&p.layout, asked.kind))
             .filter(|_| asked.kind == p.default_kind)
@@ -171,6 +172,7 @@ impl<'g> Eval<'g> {
                 self.moves_from(st, cx, moves, &mut asking, out);
             }
         }
+        self.may_grow(out, 2);
     }
 
     /// Adds a placeholder move, for callers who only ask whether there is a move.
@@ -297,14 +299,18 @@ impl<'g> Eval<'g> {
         out: &mut Sink,
     ) -> bool {
         let first = out.len();
-        let set = self.region_or_group(st, &cx, region);
-        let mut asking = Asking::default();
+        let set = match self.standing_within(st, &cx, region) {
+            Some(set) => set,
+            None => self.region_or_group(st, &cx, region),
+        };
+        let mut asking = Asking::new(Varies::Site);
         for site in set.iter() {
             // `(to)` names the site too.
             let cx = cx.with_site(site as i32).with_to(site as i32);
             self.moves_from(st, cx, each, &mut asking, out);
         }
         self.give_set(set);
+        self.may_grow(out, 2);
         if out.len() == first
             && let Some(otherwise) = otherwise
         {

@@ -2,7 +2,7 @@
 
 use crate::ir::{
     GroupRule, HiddenData, IntId, Ints, IntsId, PieceFilter, Program, Region, RegionId, SMALL,
-    SiteType, contains,
+    SiteSet, SiteType, contains,
 };
 
 use super::Answer;
@@ -50,6 +50,30 @@ impl Eval<'_> {
             Some(pieces) => self.fill_with_kinds(st, filter.kind, pieces, &mut standing, out),
         }
         standing.give_back(self);
+    }
+
+    /// The sites of a region, if it is where an owner's pieces stand within another whose words are
+    /// stored.
+    pub(crate) fn standing_within(
+        &mut self,
+        st: Look<'_>,
+        cx: &Ctx,
+        id: RegionId,
+    ) -> Option<SiteSet> {
+        let p = self.p;
+        let Region::Occupied(filter) = &p.arena.regions[id.index()] else {
+            return None;
+        };
+        let quick = self.limits.shortcuts && !SMALL;
+        let plain = filter.pieces.is_none() && !filter.team && !p.needs.large;
+        let within = filter.within.filter(|_| plain && quick)?;
+        let owner = usize::try_from(self.int(st, cx, filter.owner?)).ok();
+        let owner = owner.filter(|owner| *owner < p.layout.owners)?;
+        let words = self.words_of(st, cx, within)?;
+        let mut set = self.take_set();
+        set.union(st.owned(&p.layout, filter.kind, owner));
+        set.intersect(words);
+        Some(set)
     }
 
     /// The site of a region that names just one, -1 if there is no such site; `None` for any other
