@@ -29,7 +29,7 @@ pub(super) fn of(program: &Program) -> (Box<[bool]>, Box<[bool]>) {
 fn are_alike(program: &Program, op: &Moves, of: impl Fn(&MovesId) -> bool) -> bool {
     if let Moves::If(_, a, b) = op {
         of(a) && b.as_ref().is_none_or(of)
-    } else if let Moves::All(parts) = op {
+    } else if let Moves::All(parts) | Moves::Priority(parts) = op {
         parts.iter().all(of)
     } else if let Moves::Select(from, None) = op {
         from.level.is_none() && from.sites.is_some_and(|region| !is_one(program, region))
@@ -74,7 +74,7 @@ fn carries_alike(program: &Program, rule: &FromToRule) -> bool {
 fn are_added(op: &Moves, of: impl Fn(&MovesId) -> bool) -> bool {
     if let Moves::If(_, a, b) = op {
         of(a) && b.as_ref().is_none_or(of)
-    } else if let Moves::All(parts) = op {
+    } else if let Moves::All(parts) | Moves::Priority(parts) = op {
         parts.iter().all(of)
     } else if let Moves::ForEachValue(_, each) | Moves::ForEachPlayer(_, each) = op {
         of(each)

@@ -1,4 +1,4 @@
-//! Which regions depend on nothing, or on nothing but a single number.
+//! Which regions depend on nothing, or on nothing but the mover or a single number.
 
 use crate::ir::{
     Arena, BySite, Component, Components, ContextVar, DependsOn, Expr, IntId, Program, Region,
@@ -33,6 +33,9 @@ fn dependence(arena: &Arena, wholes: &Wholes<'_>, id: RegionId) -> Option<Depend
         return None;
     }
     let whole = wholes.of(Expr::Region(id));
+    if whole.reads == Components::of(&[Component::Mover]) && whole.vars == Vars::NONE {
+        return Some(DependsOn::Mover);
+    }
     if whole.reads == Components::NONE {
         if whole.vars == Vars::NONE {
             return Some(DependsOn::Nothing);

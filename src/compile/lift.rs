@@ -25,10 +25,7 @@ const MOST_COMPARED: usize = 256;
 const MOST_SITES: u32 = 512;
 
 /// What a set may depend on; when any of it changes, the set is worked out again.
-const KEY: Components = Components::BOARD.and(BESIDE);
-
-/// The part of it that a set is checked against only if it depends on it.
-const BESIDE: Components = Components::of(&[
+const KEY: Components = Components::BOARD.and(Components::of(&[
     Component::Score,
     Component::Amount,
     Component::PlayerValue,
@@ -38,7 +35,7 @@ const BESIDE: Components = Components::of(&[
     Component::ToClear,
     Component::Pending,
     Component::Starts,
-]);
+]));
 
 /// All conditions of a program that can be lifted.
 pub(super) fn of(program: &Program) -> Lifts {
@@ -115,39 +112,39 @@ type Made = (MaskId, u32);
 impl Lifter<'_> {
     /// A condition as a set, or some of its parts as a set with the others still to be evaluated.
     fn lift(&mut self, when: BoolId, passed: Vars) -> Option<Lift> {
-        let made = |(mask, sites), beside, rest| Lift {
+        let made = |(mask, sites), reads, rest| Lift {
             mask,
             sites,
             site: passed,
-            beside,
+            reads,
             rest,
             by_start: None,
         };
         if let Some(whole) = self.condition(when, passed) {
-            return Some(made(whole, self.beside(when), Box::default()));
+            return Some(made(whole, self.reads(when), Box::default()));
         }
         let mut parts = Vec::new();
         self.parts(Clause { when, holds: true }, &mut parts);
         let (mut sets, mut rest) = (Vec::new(), Vec::new());
-        let mut beside = Components::NONE;
+        let mut reads = Components::NONE;
         for part in parts {
             // After a part that draws at random, the order decides what is drawn.
             let drawn = rest.iter().any(|before| self.draws(before));
             match self.part(part, passed).filter(|_| !drawn) {
                 Some(set) => {
-                    beside = beside.and(self.beside(part.when));
+                    reads = reads.and(self.reads(part.when));
                     sets.push(set);
                 }
                 None => rest.push(part),
             }
         }
-        (!sets.is_empty()).then(|| made(self.joined(sets, Mask::And), beside, rest.into()))
+        (!sets.is_empty()).then(|| made(self.joined(sets, Mask::And), reads, rest.into()))
     }
 
-    /// What a set for a condition depends on beside the board, the mover and the next player.
-    fn beside(&self, when: BoolId) -> Components {
+    /// What a set for a condition depends on.
+    fn reads(&self, when: BoolId) -> Components {
         let reads = self.wholes.of(Expr::Bool(when)).reads;
-        reads.common(BESIDE)
+        reads.common(KEY)
     }
 
     /// The parts all of which must hold for a condition to hold.

@@ -32,11 +32,14 @@ impl Position {
     }
 
     /// A piece that moves stays hidden from the players it was hidden from.
-    #[inline]
+    #[inline(always)]
     pub(super) fn carry_hidden(&mut self, layout: &Layout, from: Place, to: Place) {
-        if !layout.hidden.is_kept() {
-            return;
+        if layout.hidden.is_kept() {
+            self.carry_hidden_bits(layout, from, to);
         }
+    }
+
+    fn carry_hidden_bits(&mut self, layout: &Layout, from: Place, to: Place) {
         let slots = (
             layout.slot(from.kind, from.site),
             layout.slot(to.kind, to.site),
@@ -53,11 +56,14 @@ impl Position {
 
     /// Uncovers a site that its last piece has left; if pieces still lie there, what was hidden
     /// stays hidden.
-    #[inline]
+    #[inline(always)]
     pub(super) fn uncover_left(&mut self, layout: &Layout, from: Place) {
-        if !layout.hidden.is_kept() {
-            return;
+        if layout.hidden.is_kept() {
+            self.clear_hidden_bits(layout, from);
         }
+    }
+
+    fn clear_hidden_bits(&mut self, layout: &Layout, from: Place) {
         let slot = layout.slot(from.kind, from.site);
         if let Some(slot) = slot.filter(|slot| self.what(layout, *slot) == 0) {
             for set in layout.hidden_sets() {

@@ -211,7 +211,8 @@ impl Game {
         }
         let placed = Placed {
             what: piece.what as i32,
-            count: piece.count,
+            // Conditions rely on it that an occupied site has one piece at least.
+            count: piece.count.max(1),
             state: piece.state,
             rotation: piece.rotation,
             value: piece.value,

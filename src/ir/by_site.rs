@@ -11,6 +11,8 @@ use super::{ContextVar, IntId, RegionId, SiteSet};
 pub enum DependsOn {
     /// On nothing.
     Nothing,
+    /// On the player to move.
+    Mover,
     /// On this value that evaluation passes down.
     Var(ContextVar),
     /// On this number.
@@ -35,7 +37,7 @@ impl BySite {
             if let Some(depends_on) = region {
                 let numbers = match depends_on {
                     DependsOn::Nothing => 1,
-                    DependsOn::Var(_) | DependsOn::Number(_) => below,
+                    DependsOn::Mover | DependsOn::Var(_) | DependsOn::Number(_) => below,
                 };
                 let table = (0..numbers).map(|_| OnceLock::new()).collect();
                 by_site.tables.push(table);

@@ -149,8 +149,8 @@ pub struct Lift {
     pub sites: u32,
     /// The values that stand for the site.
     pub site: Vars,
-    /// What the set depends on beside the board, the mover and the next player.
-    pub beside: Components,
+    /// What the set depends on.
+    pub reads: Components,
     /// The parts of the condition that must still be evaluated for sites in the set.
     pub rest: Box<[Clause]>,
     /// For a condition on the end of a move: the sets for a given start, which tell more.

@@ -194,6 +194,9 @@ pub fn row<const W: usize>(words: &[u64]) -> [u64; W] {
     row
 }
 
+/// So few bits are visited more quickly than they are counted.
+const FEW_BITS: usize = 8;
+
 /// Iterates over the set bits of some words, in ascending order.
 #[derive(Clone, Debug)]
 pub struct Bits<'a> {
@@ -247,6 +250,12 @@ impl Iterator for Bits<'_> {
     /// Passes over whole words that have fewer bits than are to be skipped.
     #[inline]
     fn nth(&mut self, mut n: usize) -> Option<usize> {
+        if n < FEW_BITS {
+            for _ in 0..n {
+                self.next()?;
+            }
+            return self.next();
+        }
         loop {
             let here = self.rest.count_ones() as usize;
             if n < here {

@@ -92,6 +92,12 @@ impl Track {
         self.sites.windows(2).any(|pair| pair[0] == pair[1])
     }
 
+    /// One more than the last of its sites.
+    #[inline]
+    pub fn room(&self) -> usize {
+        self.firsts.places(&self.sites).first.len()
+    }
+
     /// The places of a site on the track.
     #[inline]
     pub fn places_of(&self, site: usize) -> impl Iterator<Item = usize> + '_ {

@@ -24,11 +24,13 @@ const OTHERS: [&str; 4] = [
 ];
 
 /// How one or two of them make a turn.
-const TURNS: [&str; 5] = [
+const TURNS: [&str; 7] = [
     "#1",
     "(or #1 #2)",
     "(or #1 #2 (then (addScore Next 1)))",
     "(if (is Even (count Moves)) #1 #2)",
+    "(priority {#1 #2})",
+    "(priority {(if (is Even (count Moves)) #1) #2} (then (addScore Next 1)))",
     "(or (if (is Even (count Moves)) #1) (or #2 #1) (then (if (< 3 (count Moves)) (addScore Next 1))))",
 ];
 

@@ -173,7 +173,7 @@ fn each_of_these_conditions_becomes_sets() {
             let told = |lift: &Lift| lift.rest.is_empty();
             assert!(has(&game, told), "{start} {end}");
             let masks = |kind: fn(&Mask) -> bool| lifts.masks.iter().any(kind);
-            let beside = |one| has(&game, |lift| told(lift) && lift.beside.has(one));
+            let beside = |one| has(&game, |lift| told(lift) && lift.reads.has(one));
             let expected = match number {
                 1 => masks(|mask| matches!(mask, Mask::If(_))),
                 14 => masks(|mask| matches!(mask, Mask::Xor(_))),
@@ -311,7 +311,7 @@ const JUMPS: &str = r#"
 #[test]
 fn what_is_to_be_taken_off_is_a_set() {
     let game = load_with(JUMPS, Limits::default()).game;
-    let clears = |lift: &Lift| lift.beside.has(Component::ToClear) && lift.rest.is_empty();
+    let clears = |lift: &Lift| lift.reads.has(Component::ToClear) && lift.rest.is_empty();
     assert!(has(&game, clears), "no such set");
     let twin = load_with(JUMPS, at_length()).game;
     for seed in 0..20 {

@@ -1,13 +1,15 @@
 //! Dealing out a pile at once, and carrying out effects without listing them, is the same as doing one
 //! thing after the other: in random rules of sowing.
 
+use ludwright::compile::Loaded;
 use ludwright::engine::{Limits, Rng};
+use ludwright::ir::{DependsOn, Mask, RegionId};
 
 use super::shortcuts::same_game;
 use crate::support::random_games::loaded;
 
 /// How many random rules are tried.
-const TRIED: u64 = 400;
+const TRIED: u64 = 600;
 
 const SOWING: &str = r#"
 (game "Sowing"
@@ -40,7 +42,7 @@ const WORDS: &[(&str, &[&str])] = &[
     ("LOOP", &["True", "True", "False"]),
     ("HELD", &["1", "2", "3", "9"]),
     ("STARTS", &["Mover", "Board", "Track"]),
-    ("LEAST", &["0", "1"]),
+    ("LEAST", &["0", "0", "1"]),
     (
         "COUNT",
         &["", "count:(count at:(last To))", "count:2", "count:20"],
@@ -52,6 +54,8 @@ const WORDS: &[(&str, &[&str])] = &[
             "",
             "",
             "skipIf:(= (to) (mapEntry Next))",
+            "skipIf:(is In (to) (sites {(mapEntry Mover) (last From)}))",
+            "skipIf:(and (is Occupied (to)) (= 0 (% (var \"Last\") 2)))",
             "skipIf:(= (count at:(to)) 1)",
             "skipIf:(> (value Piece at:(to)) 3)",
         ],
@@ -70,6 +74,11 @@ const WORDS: &[(&str, &[&str])] = &[
             "",
             "apply:(remove (to))",
             "apply:(moveAgain)",
+            "apply:(if (< 1 (count at:(to))) (if (is In (to) (sites Mover)) (moveAgain)) (set State at:(to) 1))",
+            "apply:(set Score Mover (count at:(to)))",
+            "apply:(if (< 1 (count at:(to))) (and (moveAgain) (sow (to) skipIf:(= (to) (mapEntry Next)))))",
+            "apply:(and {(fromTo (from (to)) (to (last From)) count:2) (sow (last From) count:3 numPerHole:2 INCLUDE)})",
+            "apply:(and (moveAgain) (set Var \"Last\" (to)))",
             "apply:(and {(addScore Mover (count at:(to))) (remove (to))})",
             "apply:(fromTo (from (to)) (to (mapEntry Mover)) count:(count at:(to)))",
         ],
@@ -89,6 +98,10 @@ const WORDS: &[(&str, &[&str])] = &[
         &[
             "(addScore Mover 1)",
             "(set Var \"Last\" (+ 1 (var \"Last\")))",
+            "(if (is Occupied (last From)) (set State at:(last From) 2) (set State at:(last To) 1))",
+            "(if (all Sites (sites Mover) if:(= 0 (count at:(site)))) (addScore Mover 5))",
+            "(set Var \"Last\" (trackSite FirstSite \"Ring\" from:(last To) if:(is Empty (to))))",
+            "(set Var \"Last\" (trackSite FirstSite \"Ring\" if:(= (count at:(to)) (mover))))",
             "(and (set Var \"Last\" (last To)) (addScore Mover (var \"Last\")))",
             "(and {(addScore Mover 2) (set Var \"Last\" (score Mover)) (if (= 0 (% (var \"Last\") 5)) (moveAgain))})",
             "(if (= 1 (count at:(last To))) (and (moveAgain) (set Score Next (score Mover))))",
@@ -105,23 +118,69 @@ fn text(rng: &mut Rng) -> String {
         })
 }
 
-#[test]
-fn piles_are_dealt_out_alike() {
+/// The game with shortcuts, if the same random games were played with and without them.
+fn compared(text: &str, seed: u64) -> Option<Loaded> {
     let limits = |shortcuts| Limits {
         fuel: 1_000_000,
         moves: 60,
         shortcuts,
         ..Limits::default()
     };
-    let mut played = 0;
-    for seed in 0..TRIED {
-        let text = text(&mut Rng::new(seed));
-        let games = [true, false].map(|shortcuts| loaded(&text, limits(shortcuts)));
-        let [Some(game), Some(at_length)] = games else {
-            continue;
-        };
-        let same = same_game(&text, (&game.game, &at_length.game), (seed, 60));
-        played += usize::from(same.is_ok());
+    let [game, at_length] = [true, false].map(|shortcuts| loaded(text, limits(shortcuts)));
+    let (game, at_length) = (game?, at_length?);
+    let same = same_game(text, (&game.game, &at_length.game), (seed, 60));
+    same.is_ok().then_some(game)
+}
+
+#[test]
+fn piles_are_dealt_out_alike() {
+    let texts = (0..TRIED).map(|seed| (text(&mut Rng::new(seed)), seed));
+    let played = texts.filter_map(|(text, seed)| compared(&text, seed));
+    let played = played.count();
+    assert!(played > 150, "{played} games");
+}
+
+/// The text with one condition on where sowing begins and one on what is skipped, and otherwise the
+/// first value of each word.
+fn simple(start: &str, skip: &str) -> String {
+    let text = SOWING.replace("(> (count at:(from)) LEAST)", start);
+    let text = text.replace("SKIP", skip);
+    let first = |text: String, (word, values): &(&str, &[&str])| text.replace(word, values[0]);
+    WORDS.iter().fold(text, first)
+}
+
+#[test]
+fn a_count_that_only_tells_whether_there_are_pieces_is_the_set_of_occupied_sites() {
+    let asked = [
+        ("(> (count at:(from)) 0)", true),
+        ("(<= 1 (count at:(from)))", true),
+        ("(!= (count at:(from)) 0)", true),
+        ("(not (= 0 (count at:(from))))", true),
+        ("(not (< (count at:(from)) 1))", true),
+        ("(< 1 (count at:(from)))", false),
+        ("(= (count at:(from)) 1)", false),
+        ("(>= (count at:(from)) (mover))", false),
+    ];
+    for (start, told) in asked {
+        let game = compared(&simple(start, ""), 1).expect("a game without faults");
+        let masks = &game.game.program().lifts.masks;
+        let counts = masks.iter().any(|mask| matches!(mask, Mask::Measured(_)));
+        assert_eq!(counts, !told, "{start}");
     }
-    assert!(played > 100, "{played} games");
+}
+
+#[test]
+fn what_depends_on_the_mover_alone_is_kept_for_each() {
+    let of_mover = |skip: &str| {
+        let game =
+            compared(&simple("(is Occupied (from))", skip), 1).expect("a game without faults");
+        let program = game.game.program();
+        let regions = (0..program.arena.regions.len()).map(|index| RegionId(index as u32));
+        let mut kept = regions.filter_map(|region| program.by_site.of(region));
+        kept.any(|(_, depends_on)| depends_on == DependsOn::Mover)
+    };
+    assert!(of_mover("skipIf:(is In (to) (sites {(mapEntry Mover) 0}))"));
+    assert!(!of_mover(
+        "skipIf:(is In (to) (sites {(mapEntry Mover) (last From)}))"
+    ));
 }

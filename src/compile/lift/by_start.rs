@@ -65,7 +65,7 @@ impl Lifter<'_> {
             mask: self.constant(true),
             sites: u32::MAX,
             site: Vars::TO,
-            beside: Components::NONE,
+            reads: Components::NONE,
             rest: Box::new([Clause { when, holds: true }]),
             by_start: None,
         }

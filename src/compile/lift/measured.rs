@@ -3,7 +3,8 @@
 
 use super::{Lifter, Made};
 use crate::ir::{
-    Bool, BoolId, Clause, Int, IntId, Mask, Measure, Reading, Region, RegionId, SiteField, Vars,
+    Bool, BoolId, Clause, Int, IntId, Mask, MaskId, Measure, Reading, Region, RegionId, SiteField,
+    Vars,
 };
 
 impl Lifter<'_> {
@@ -84,7 +85,31 @@ impl Lifter<'_> {
         let sites = self.sites(kind)?;
         let otherwise = Clause { when, holds: true };
         self.of_set(at, passed, otherwise, |this| {
-            Some((this.mask(Mask::Measured(measure)), sites))
+            let mask = this.of_some(measure);
+            Some((
+                mask.unwrap_or_else(|| this.mask(Mask::Measured(measure))),
+                sites,
+            ))
+        })
+    }
+
+    /// A comparison of how many pieces there are that only asks whether there are any: an occupied
+    /// site has one at least, and which sites are empty need not be worked out.
+    fn of_some(&mut self, measure: Measure) -> Option<MaskId> {
+        let with = self.p.arena.const_int(measure.with)?;
+        let is_count = measure.reading == Reading::Count && !self.p.needs.large;
+        let holds = |count| match measure.first {
+            true => measure.how.holds(count, with),
+            false => measure.how.holds(with, count),
+        };
+        // A comparison with 1 or less has the same answer for 2 and for more.
+        if !is_count || with > 1 || holds(0) == holds(1) || holds(1) != holds(2) {
+            return None;
+        }
+        let empty = self.mask(Mask::Empty(measure.kind));
+        Some(match holds(0) {
+            true => empty,
+            false => self.mask(Mask::Not(empty)),
         })
     }
 }

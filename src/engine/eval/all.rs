@@ -1,6 +1,6 @@
 //! Conditions on every element of a list or a region, and on membership.
 
-use crate::ir::{BoolId, IntId, IntsId, RegionId, SiteType};
+use crate::ir::{BoolId, IntId, Ints, IntsId, RegionId, SiteType};
 
 use super::{Ctx, Eval};
 use crate::engine::action::Place;
@@ -21,6 +21,13 @@ impl Eval<'_> {
     /// Whether a number is in a list.
     pub(super) fn in_list(&mut self, st: Look<'_>, cx: &Ctx, value: IntId, list: IntsId) -> bool {
         let value = self.int(st, cx, value);
+        if let Ints::Players(set, of, None) = self.p.arena.lists[list.index()]
+            && self.limits.shortcuts
+        {
+            let of = of.map_or(i32::from(st.mover), |of| self.int(st, cx, of));
+            let is_player = (1..=self.p.players as i32).contains(&value);
+            return is_player && self.player_in(set, of, value);
+        }
         self.fold(st, cx, list, |all| all.contains(&value))
     }
 
@@ -89,8 +96,7 @@ impl Eval<'_> {
         region: RegionId,
         when: BoolId,
     ) -> bool {
-        let mut set = self.take_set();
-        self.fill(st, cx, region, &mut set);
+        let set = self.sites_of(st, cx, region);
         let test = self.test(st, Some(when));
         if let Some(pass) = test.deciding(set.end()) {
             let all = set.is_within(pass);

@@ -209,11 +209,28 @@ impl Eval<'_> {
         id: IntsId,
         f: impl FnOnce(&[i32]) -> T,
     ) -> T {
+        let mut id = id;
+        while let Ints::If(when, a, b) = &self.p.arena.lists[id.index()] {
+            let branch = if self.bool(st, cx, *when) {
+                Some(*a)
+            } else {
+                *b
+            };
+            match branch.filter(|_| self.go_on(1)) {
+                Some(branch) => id = branch,
+                None => return f(&[]),
+            }
+        }
         if let Some(place) = self.place_of_list(id) {
             let numbers = self.take_list(st, cx, place, id);
             let result = f(&numbers);
             self.give_list(place, numbers);
             return result;
+        }
+        if let Ints::Remembered(name) = self.p.arena.lists[id.index()] {
+            let values = &st.position.remembered[name as usize];
+            self.spend(values.len() / 4);
+            return f(values);
         }
         let numbers = self.numbers(st, cx, id);
         self.spend(numbers.len() / 8);
@@ -222,7 +239,7 @@ impl Eval<'_> {
         result
     }
 
-    fn player_in(&self, set: PlayerSet, of: i32, player: i32) -> bool {
+    pub(super) fn player_in(&self, set: PlayerSet, of: i32, player: i32) -> bool {
         let team = |player: i32| self.p.teams.get(player.max(0) as usize).copied();
         match set {
             PlayerSet::All => true,

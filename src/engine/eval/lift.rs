@@ -192,7 +192,7 @@ impl<'g> Eval<'g> {
     }
 
     /// Prepares a condition on one site where few sites are tested.
-    fn test_of_few(&mut self, st: Look<'_>, when: BoolId) -> Test<'g> {
+    pub(super) fn test_of_few(&mut self, st: Look<'_>, when: BoolId) -> Test<'g> {
         match self.p.lifts.of(when).filter(|_| self.limits.shortcuts) {
             Some((number, lift)) if lift.by_start.is_none() && self.is_ready(st, number, lift) => {
                 self.lifted(st, when, number, lift)
@@ -207,7 +207,14 @@ impl<'g> Eval<'g> {
             let (known, _) = &self.scratch.kept.sets[place_of(st, number)];
             *known == Some(self.key_of(st, lift))
         };
-        matches!(self.p.lifts.masks[lift.mask as usize], Mask::Empty(_)) || is_kept()
+        let masks = &self.p.lifts.masks;
+        let mask = &masks[lift.mask as usize];
+        let of = if let Mask::Not(of) = mask {
+            &masks[*of as usize]
+        } else {
+            mask
+        };
+        matches!(of, Mask::Empty(_)) || is_kept()
     }
 
     fn lifted_from(&mut self, st: Look<'_>, when: BoolId, by: ByStart, from: i32) -> Test<'g> {
@@ -285,8 +292,7 @@ impl<'g> Eval<'g> {
         let Test::Lifted(words, when, lift) = test else {
             return test;
         };
-        let beyond = set.iter().any(|site| site >= lift.sites as usize);
-        if beyond {
+        if set.end() > lift.sites as usize {
             return Test::Ask(when);
         }
         set.intersect(words.words());
@@ -317,12 +323,17 @@ impl<'g> Eval<'g> {
     /// Everything that the set of a lift depends on.
     #[inline(always)]
     fn key_of(&self, st: Look<'_>, lift: &Lift) -> Key {
-        let beside = match lift.beside == Components::NONE {
+        let beside = match lift.reads.is_within(Components::BOARD) {
             true => 0,
-            false => self.depended_on(st, lift.beside),
+            false => self.depended_on(st, lift.reads),
+        };
+        // What says nothing of pieces, like which site of the mover's is skipped, lasts for the game.
+        let board = match lift.reads.meets(Components::PIECES) {
+            true => st.board_hash,
+            false => 0,
         };
         Key {
-            board: st.board_hash,
+            board,
             beside,
             mover: st.mover,
             next: st.next,
@@ -330,26 +341,26 @@ impl<'g> Eval<'g> {
     }
 
     /// What a set depends on beside the board, the mover and the next player, mixed.
-    fn depended_on(&self, st: Look<'_>, beside: Components) -> u64 {
+    fn depended_on(&self, st: Look<'_>, reads: Components) -> u64 {
         let layout = &self.p.layout;
         // The hash covers all numbers that are not of sites.
         let mut mixed = mix(st.other_hash);
-        if beside.has(Component::Last) {
+        if reads.has(Component::Last) {
             let ends = u64::from(st.last.from as u32) << 32 | u64::from(st.last.to as u32);
             mixed = mix(mixed ^ ends);
         }
         let with = |mixed, words: &[u64]| words.iter().fold(mixed, |mixed, word| mix(mixed ^ word));
-        if beside.has(Component::Visited) {
+        if reads.has(Component::Visited) {
             mixed = with(mixed, st.set(layout, layout.visited));
         }
-        if beside.has(Component::ToClear) {
+        if reads.has(Component::ToClear) {
             mixed = with(mixed, st.set(layout, layout.to_clear));
         }
-        if beside.has(Component::Pending) {
+        if reads.has(Component::Pending) {
             let value = st.pending.map_or(u64::MAX, |value| u64::from(value as u32));
             mixed = with(mix(mixed ^ value), st.set(layout, layout.pending));
         }
-        if let Some(starts) = st.starts.as_ref().filter(|_| beside.has(Component::Starts)) {
+        if let Some(starts) = st.starts.as_ref().filter(|_| reads.has(Component::Starts)) {
             mixed = starts
                 .iter()
                 .fold(mixed, |mixed, set| with(mixed, set.words()));

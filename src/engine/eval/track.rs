@@ -2,9 +2,12 @@
 
 use crate::ir::{BoolId, IntId, Track, TrackPick};
 
-use super::{Answer, Ctx, Eval};
+use super::{Answer, Ctx, Eval, Test};
 use crate::engine::hash::Number;
 use crate::engine::state::{Look, Position};
+
+/// So many sites along a track are asked one by one.
+const FEW_STEPS: usize = 4;
 
 /// Where a piece stands, seen from a track.
 #[derive(Clone, Copy)]
@@ -117,6 +120,7 @@ impl<'g> Eval<'g> {
     }
 
     /// The same for so many pieces at once, from the first site to the second.
+    #[inline(always)]
     pub(crate) fn note_places_of(
         &self,
         st: &mut Position,
@@ -125,9 +129,13 @@ impl<'g> Eval<'g> {
         from: i32,
         to: i32,
     ) {
-        if !self.p.layout.places.is_kept() {
-            return;
+        // Few games have tracks that cross themselves.
+        if self.p.layout.places.is_kept() {
+            self.note_crossings(st, what, pieces, from, to);
         }
+    }
+
+    fn note_crossings(&self, st: &mut Position, what: i32, pieces: i32, from: i32, to: i32) {
         for track in self.p.tracks.iter().filter(|t| t.crossing.is_some()) {
             let after = match self.standing_of(st.look(), track, what, from) {
                 Standing::Lost => continue,
@@ -215,12 +223,17 @@ impl<'g> Eval<'g> {
         } else {
             track.sites.len() - start
         };
+        let mut test = when.map_or(Test::Always, |when| self.test_of_few(st, when));
         for steps in 0..turn {
+            // A set is made only where several sites were asked in vain.
+            if steps == FEW_STEPS && matches!(test, Test::Ask(_)) {
+                test = self.test(st, when);
+            }
             let Some(index) = track.step(start, steps as i32) else {
                 break;
             };
             let site = track.sites[index];
-            if when.is_none_or(|when| self.bool(st, &cx.with_to(site), when)) {
+            if self.passes_at(st, &test, site, || cx.with_to(site)) {
                 return site;
             }
         }

@@ -225,9 +225,10 @@ fn of_sow(rule: &SowRule) -> Effects {
     let known = known.maybe(rule.each, Effects::moves);
     let known = known.maybe(rule.apply, Effects::moves);
     let known = known.maybe(rule.origin, Effects::bool);
-    let known = known.maybe(rule.skip, Effects::bool);
     let known = known.maybe(rule.backtracking, Effects::bool);
-    known.maybe(rule.forward, Effects::bool)
+    let known = known.maybe(rule.forward, Effects::bool);
+    // The only one of these that is asked of one site after the other.
+    known.passing(Vars::TO).maybe(rule.skip, Effects::bool)
 }
 
 impl Effects {

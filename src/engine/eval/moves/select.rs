@@ -120,7 +120,7 @@ impl<'g> Eval<'g> {
         let Some(region) = from.sites else {
             return false;
         };
-        let mut set = self.region(st, cx, region);
+        let mut set = self.sites_of(st, cx, region);
         let test = self.test_starts(st, from.when, set.len() <= FEW_STARTS);
         let left = self.narrow(test, &mut set);
         if !matches!(left, Test::Always) {
@@ -140,7 +140,7 @@ impl<'g> Eval<'g> {
         let Some(region) = from.sites.filter(|_| counts) else {
             return false;
         };
-        let mut set = self.region(st, cx, region);
+        let mut set = self.sites_of(st, cx, region);
         let test = self.test(st, from.when);
         let told = matches!(self.narrow(test, &mut set), Test::Always);
         let chosen = told.then(|| out.pass(set.len()).flatten()).flatten();

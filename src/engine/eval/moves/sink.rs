@@ -295,7 +295,7 @@ impl Sink {
     /// How many moves there are, listed or counted.
     #[inline]
     pub(crate) fn made(&self) -> usize {
-        self.list.entries.len() + self.counted
+        self.list.len() + self.counted
     }
 
     /// Counts this many moves at once, and returns which of them to list, if any; `None` if each

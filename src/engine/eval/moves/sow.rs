@@ -1,6 +1,6 @@
 //! Sowing: dealing out the pieces of a site along a track.
 
-use crate::ir::{MovesId, SowRule, Track};
+use crate::ir::{Int, Moves, MovesId, MovesNode, SMALL, SowRule, Track};
 
 use super::{Draft, Sink, Want};
 use crate::engine::action::{Action, Place};
@@ -38,9 +38,14 @@ impl<'g> Eval<'g> {
             self.close(out, Draft::new(start, start), first, thens);
             return;
         }
-        let mut after = self.take_position(st);
-        let ends = self.deal_and_reap(&mut after, cx, rule, origin, out);
-        self.give_position(after);
+        let ends = self
+            .deal_on_paper(st, &cx, rule, origin, out)
+            .unwrap_or_else(|| {
+                let mut after = self.take_position(st);
+                let ends = self.deal_and_reap(&mut after, cx, rule, origin, out);
+                self.give_position(after);
+                ends
+            });
         self.close(out, Draft::new(ends[0], ends[1]), first, thens);
     }
 
@@ -99,7 +104,7 @@ impl<'g> Eval<'g> {
     ) -> OnTrack<'t> {
         let track = from.track;
         // How many are sown is worked out before the origin is known as `from`.
-        let left = self.int(after.look(), &cx, rule.count);
+        let left = self.to_be_dealt(after.look(), &cx, rule, from);
         let cx = cx.with_from(from.site());
         if left <= 0 {
             // Quirk 35: with nothing to deal out, captures begin as if the last piece had gone to
@@ -116,6 +121,25 @@ impl<'g> Eval<'g> {
             self.give_position(before);
         }
         last
+    }
+
+    /// How many pieces of a site are dealt out.
+    pub(super) fn to_be_dealt(
+        &mut self,
+        st: Look<'_>,
+        cx: &Ctx,
+        rule: &SowRule,
+        from: OnTrack<'_>,
+    ) -> i32 {
+        let ints = &self.p.arena.ints;
+        if let Int::CountAt(kind, at) = ints[rule.count.index()]
+            && (kind, at) == (rule.kind, rule.start)
+            && let Int::Leaf(_) = ints[at.index()]
+        {
+            // The site is known already.
+            return self.pile_on(st, kind, from.site());
+        }
+        self.int(st, cx, rule.count)
     }
 
     /// The same, site by site.
@@ -257,17 +281,61 @@ impl<'g> Eval<'g> {
         effect: MovesId,
         out: &mut Sink,
     ) {
+        let depth = self.depth;
+        let look = seen.unwrap_or(after).look();
+        let chosen = match self.limits.shortcuts && !SMALL {
+            true => self.chosen_branch(look, cx, effect),
+            false => Some((effect, &self.p.arena.moves[effect.index()])),
+        };
+        if let Some((effect, node)) = chosen {
+            match self.sole_action(look, cx, node) {
+                Some(action) => self.effect_now(after, action, out),
+                None => self.all_effects_now(seen, after, cx, effect, out),
+            }
+        }
+        self.depth = depth;
+    }
+
+    /// The same for any effect.
+    fn all_effects_now(
+        &mut self,
+        seen: Option<&Position>,
+        after: &mut Position,
+        cx: &Ctx,
+        effect: MovesId,
+        out: &mut Sink,
+    ) {
         let mut list = self.take_sink(Want::All);
         self.moves(seen.unwrap_or(after).look(), *cx, effect, &mut list);
-        let mut done = self.scratch.actions.pop().unwrap_or_default();
-        done.clear();
         for entry in &list.entries {
             // Quirk 7: the consequences of an effect see that effect as the last move.
             (after.last.from, after.last.to) = (entry.from, entry.to);
-            self.run(after, &list, entry, Some(&mut done));
+            self.run(after, &list, entry, Some(&mut out.list.actions));
         }
-        out.actions.append(&mut done);
-        self.scratch.actions.push(done);
         self.give_sink(list);
+    }
+
+    /// The same for an effect that does one thing at most, if its form shows that: `Some(None)` if
+    /// it does nothing here.
+    fn sole_action(&mut self, st: Look<'_>, cx: &Ctx, node: &MovesNode) -> Option<Option<Action>> {
+        if SMALL || !self.limits.shortcuts || node.then.is_some() {
+            return None;
+        }
+        if let Moves::MoveAgain = node.op {
+            Some(Some(Action::SetNext(i32::from(st.mover))))
+        } else if let Moves::Change(change) = &node.op {
+            self.only_action(st, cx, change)
+        } else {
+            None
+        }
+    }
+
+    /// Carries out the only action of an effect.
+    fn effect_now(&mut self, after: &mut Position, action: Option<Action>, out: &mut Sink) {
+        let Some(action) = action.filter(|_| self.burn(1)) else {
+            return;
+        };
+        (after.last.from, after.last.to) = action.ends().unwrap_or((-1, -1));
+        self.also(after, action, out);
     }
 }

@@ -1,6 +1,6 @@
 //! Regions made of other regions, lists and moves.
 
-use crate::ir::{BoolId, IntId, IntsId, MovesId, RegionId, SetId, SiteSet};
+use crate::ir::{BoolId, IntId, Ints, IntsId, MovesId, RegionId, SetId, SiteSet};
 
 use super::Answer;
 use crate::engine::eval::{Ctx, Eval, Want};
@@ -184,7 +184,10 @@ impl Eval<'_> {
     ) {
         let player = usize::try_from(self.int(st, cx, player)).ok();
         if let Some(region) = player.and_then(|player| by_player.get(player)) {
-            self.fill(st, cx, *region, out);
+            match self.words_of(st, cx, *region) {
+                Some(words) => out.union(words),
+                None => self.fill(st, cx, *region, out),
+            }
         }
     }
 
@@ -210,6 +213,17 @@ impl Eval<'_> {
         out: &mut impl Answer,
     ) {
         let layout = &self.p.layout;
+        if let Ints::Of(all) = &self.p.arena.lists[list.index()]
+            && self.limits.shortcuts
+        {
+            for site in all {
+                let site = self.int(st, cx, *site);
+                if layout.is_site(site) {
+                    out.insert(site as usize);
+                }
+            }
+            return;
+        }
         self.fold(st, cx, list, |all| {
             let sites = all.iter().filter(|site| layout.is_site(**site));
             sites.for_each(|site| out.insert(*site as usize));

@@ -103,6 +103,30 @@ impl Eval<'_> {
         set
     }
 
+    /// The same where its words are often stored, or those of the region that is chosen.
+    pub(crate) fn sites_of(&mut self, st: Look<'_>, cx: &Ctx, mut id: RegionId) -> SiteSet {
+        let mut set = self.take_set();
+        loop {
+            if let Some(words) = self.words_of(st, cx, id) {
+                set.union(words);
+                return set;
+            }
+            let Region::If(when, a, b) = &self.p.arena.regions[id.index()] else {
+                self.fill(st, cx, id, &mut set);
+                return set;
+            };
+            let branch = if self.bool(st, cx, *when) {
+                Some(*a)
+            } else {
+                *b
+            };
+            match branch {
+                Some(branch) => id = branch,
+                None => return set,
+            }
+        }
+    }
+
     /// The same where it may be a group, which then need not be copied.
     #[inline(never)]
     pub(crate) fn region_or_group(&mut self, st: Look<'_>, cx: &Ctx, id: RegionId) -> SiteSet {

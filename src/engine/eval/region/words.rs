@@ -60,6 +60,7 @@ impl<'g> Eval<'g> {
         let (place, depends_on) = p.by_site.of(id).filter(|_| self.limits.shortcuts)?;
         let number = match depends_on {
             DependsOn::Nothing => 0,
+            DependsOn::Mover => i32::from(st.mover),
             DependsOn::Var(var) => cx.passed(var),
             DependsOn::Number(number) => self.int(st, cx, number),
         };
