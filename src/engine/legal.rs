@@ -23,7 +23,7 @@ impl State {
                     Some(seat) => self.list_choices(seat, &mut sink),
                     None => self.with(|eval, position| {
                         eval.scratch.counts = false;
-                        eval.legal_moves(position.look(), &mut sink);
+                        eval.legal_moves_of(position, &mut sink);
                     }),
                 };
                 *list = sink.list;

@@ -1,7 +1,7 @@
-//! Dice that are rolled at the beginning of a turn which is played at once. What may be played then
-//! need not be listed for a copy of the position, and the move need not lay the dice down again.
+//! Dice that are rolled at the beginning of a turn. What may be played then need not be listed for a
+//! copy of the position. If the turn is played at once, the move need not lay the dice down again.
 
-use crate::ir::{DoRule, Moves, MovesId};
+use crate::ir::{DoRule, Moves, MovesId, SMALL};
 
 use super::attempt::Whereabouts;
 use super::eval::{Ctx, Eval, Sink, Want};
@@ -36,10 +36,7 @@ impl Eval<'_> {
     /// false, and changes nothing, if they do not. The roll is no part of the moves any more; only a
     /// pass still has it, because a player who rolled is not stuck.
     fn roll_and_list(&mut self, st: &mut Position, out: &mut Sink) -> bool {
-        let (meta, scratch) = (&self.p.meta, &self.scratch);
-        let plain = meta.no_repeat.is_none() && !meta.no_suicide && !meta.at_once && !meta.watched;
-        let fresh = st.told.is_empty() && scratch.listed_ahead.is_none();
-        if self.p.dice.is_empty() || !plain || !fresh || !self.limits.shortcuts {
+        if !self.may_roll_first(st) {
             return false;
         }
         let here = Whereabouts::of(st.look());
@@ -48,6 +45,65 @@ impl Eval<'_> {
             self.complete(st.look(), out);
         }
         rolled
+    }
+
+    /// Whether moves may be listed for the position after a roll, and nothing else is made of them.
+    fn may_roll_first(&self, st: &Position) -> bool {
+        let (meta, scratch) = (&self.p.meta, &self.scratch);
+        let plain = meta.no_repeat.is_none() && !meta.no_suicide && !meta.at_once && !meta.watched;
+        let fresh = st.told.is_empty() && scratch.listed_ahead.is_none();
+        !self.p.dice.is_empty() && plain && fresh && self.limits.shortcuts
+    }
+
+    /// All legal moves of a position that is lent for that, as [`Eval::legal_moves`] lists them. If the
+    /// rules of play begin with a roll, the dice lie in the position itself meanwhile: to take them
+    /// back is less work than to copy it.
+    pub(super) fn legal_moves_of(&mut self, st: &mut Position, out: &mut Sink) {
+        // Changes are noted for one purpose at a time.
+        let may = !SMALL && self.may_roll_first(st) && !st.is_marked();
+        let here = Whereabouts::of(st.look());
+        if may && self.while_listing(here, |eval| eval.roll_and_take_back(st, out)) {
+            self.complete(st.look(), out);
+        } else {
+            self.legal_moves(st.look(), out);
+        }
+    }
+
+    /// Lists the moves after a roll, each with the roll before it; returns false if the rules of play
+    /// do not begin with one. The position is the same afterwards.
+    fn roll_and_take_back(&mut self, st: &mut Position, out: &mut Sink) -> bool {
+        let (depth, before) = (self.depth, self.rng.clone());
+        let Some(Roll { next, then }) = self.rule_of_roll(st) else {
+            (self.depth, self.rng) = (depth, before);
+            return false;
+        };
+        self.stand_in = st.mover;
+        let mark = st.mark();
+        let (mut rolled, mut after) = (self.take_sink(Want::All), self.take_sink(Want::All));
+        self.roll_now(st, &mut rolled.list.actions);
+        let chained = std::mem::replace(&mut self.chained, true);
+        self.moves(st.look(), Ctx::NONE, next, &mut after);
+        self.chained = chained;
+        let done = &mut rolled.list.actions;
+        for entry in &after.entries {
+            let actions = done.len() + after.actions_of(entry).len();
+            if !self.may_grow(out, 1 + actions) {
+                break;
+            }
+            out.push_joined(done, &after, entry);
+        }
+        if after.is_empty() {
+            self.pass_after(done, out);
+        }
+        if let Some(then) = then {
+            out.add_then(0, then);
+        }
+        self.give_sink(after);
+        self.give_sink(rolled);
+        st.back_to(&mark);
+        st.unmark();
+        self.depth = depth;
+        true
     }
 
     /// Rolls the dice in the position and lists the moves after the roll, as a `do` lists them for a

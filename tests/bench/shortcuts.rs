@@ -78,8 +78,10 @@ pub(super) fn same_game(
             break;
         }
         let wanted = moves(&mut twin, &mut list)?;
+        let before = state.clone();
         let got = moves(&mut state, &mut list)?;
         assert_eq!(wanted, got, "{name}, ply {ply}");
+        assert!(state == before, "{name}, ply {ply}: listing changed it");
         let chosen = list.get(rng.below(list.len())).unwrap();
         twin.apply_unchecked(chosen)?;
         state.apply_unchecked(chosen)?;

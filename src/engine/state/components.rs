@@ -134,6 +134,13 @@ macro_rules! same {
     };
 }
 
+impl Position {
+    /// Whether changes are being recorded.
+    pub(crate) fn is_marked(&self) -> bool {
+        self.nums.is_noted()
+    }
+}
+
 components! {
     |program, seed|
     /// Sets of sites, by kind of site and owner; the empty sites come last.

@@ -67,6 +67,11 @@ impl<T: Copy> Noted<T> {
         self.past.turn(on);
     }
 
+    /// Whether changes are being noted.
+    pub(super) fn is_noted(&self) -> bool {
+        self.past.noted
+    }
+
     /// Takes back all changes that were noted.
     pub(super) fn take_back(&mut self) {
         while let Some((index, number)) = self.past.entries.pop() {
