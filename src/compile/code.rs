@@ -187,9 +187,13 @@ impl Writer<'_> {
         } else if let Int::StackSize(kind, region) = op {
             let site = self.only_site(*region)?;
             self.of_one(site, into, next, |site| Op::Height(*kind, site))
-        } else if let Int::TopLevel(kind, site) = op {
+        } else if let Int::TopLevel(kind, site) = op
+            && !SMALL
+        {
             self.top_level(*kind, *site, into, next)
-        } else if let Int::Face(site) = op {
+        } else if let Int::Face(site) = op
+            && !SMALL
+        {
             self.face(*site, into, next)?
         } else if let Int::Score(player) = op {
             self.of_player(PlayerField::Score, *player, into, next)

@@ -1,6 +1,6 @@
 //! Conditions on every element of a list or a region, and on membership.
 
-use crate::ir::{BoolId, IntId, Ints, IntsId, RegionId, SiteType};
+use crate::ir::{BoolId, IntId, Ints, IntsId, RegionId, SMALL, SiteType};
 
 use super::{Ctx, Eval};
 use crate::engine::action::Place;
@@ -23,6 +23,7 @@ impl Eval<'_> {
         let value = self.int(st, cx, value);
         if let Ints::Players(set, of, None) = self.p.arena.lists[list.index()]
             && self.limits.shortcuts
+            && !SMALL
         {
             let of = of.map_or(i32::from(st.mover), |of| self.int(st, cx, of));
             let is_player = (1..=self.p.players as i32).contains(&value);

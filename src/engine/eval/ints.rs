@@ -1,6 +1,6 @@
 //! Lists of numbers.
 
-use crate::ir::{BoolId, GroupRule, IntId, Ints, IntsId, PlayerSet, Region, RegionId};
+use crate::ir::{BoolId, GroupRule, IntId, Ints, IntsId, PlayerSet, Region, RegionId, SMALL};
 
 use super::{Ctx, Eval};
 use crate::engine::state::Look;
@@ -210,7 +210,9 @@ impl Eval<'_> {
         f: impl FnOnce(&[i32]) -> T,
     ) -> T {
         let mut id = id;
-        while let Ints::If(when, a, b) = &self.p.arena.lists[id.index()] {
+        while let Ints::If(when, a, b) = &self.p.arena.lists[id.index()]
+            && !SMALL
+        {
             let branch = if self.bool(st, cx, *when) {
                 Some(*a)
             } else {
@@ -227,7 +229,9 @@ impl Eval<'_> {
             self.give_list(place, numbers);
             return result;
         }
-        if let Ints::Remembered(name) = self.p.arena.lists[id.index()] {
+        if let Ints::Remembered(name) = self.p.arena.lists[id.index()]
+            && !SMALL
+        {
             let values = &st.position.remembered[name as usize];
             self.spend(values.len() / 4);
             return f(values);

@@ -174,7 +174,10 @@ fn mark_each(numbers: impl Iterator<Item = i32>, holds: impl Fn(i32) -> bool, ou
 #[inline]
 fn mark(numbers: &[i32], holds: impl Fn(i32) -> bool, out: &mut SiteSet) {
     for (word, numbers) in out.words_mut().iter_mut().zip(numbers.chunks(64)) {
-        let (eights, rest) = numbers.as_chunks::<8>();
+        let (eights, rest) = match SMALL {
+            true => (&[][..], numbers),
+            false => numbers.as_chunks::<8>(),
+        };
         let bit = |bits, number: &i32| bits << 1 | u64::from(holds(*number));
         let mut bits = rest.iter().rev().fold(0, bit);
         for eight in eights.iter().rev() {

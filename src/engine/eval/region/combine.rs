@@ -1,6 +1,6 @@
 //! Regions made of other regions, lists and moves.
 
-use crate::ir::{BoolId, IntId, Ints, IntsId, MovesId, RegionId, SetId, SiteSet};
+use crate::ir::{BoolId, IntId, Ints, IntsId, MovesId, RegionId, SMALL, SetId, SiteSet};
 
 use super::Answer;
 use crate::engine::eval::{Ctx, Eval, Want};
@@ -215,6 +215,7 @@ impl Eval<'_> {
         let layout = &self.p.layout;
         if let Ints::Of(all) = &self.p.arena.lists[list.index()]
             && self.limits.shortcuts
+            && !SMALL
         {
             for site in all {
                 let site = self.int(st, cx, *site);

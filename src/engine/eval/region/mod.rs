@@ -105,6 +105,9 @@ impl Eval<'_> {
 
     /// The same where its words are often stored, or those of the region that is chosen.
     pub(crate) fn sites_of(&mut self, st: Look<'_>, cx: &Ctx, mut id: RegionId) -> SiteSet {
+        if SMALL {
+            return self.region(st, cx, id);
+        }
         let mut set = self.take_set();
         loop {
             if let Some(words) = self.words_of(st, cx, id) {
