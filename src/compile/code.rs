@@ -187,9 +187,7 @@ impl Writer<'_> {
         } else if let Int::StackSize(kind, region) = op {
             let site = self.only_site(*region)?;
             self.of_one(site, into, next, |site| Op::Height(*kind, site))
-        } else if let Int::TopLevel(kind, site) = op
-            && !SMALL
-        {
+        } else if let Int::TopLevel(kind, site) = op {
             self.top_level(*kind, *site, into, next)
         } else if let Int::Face(site) = op
             && !SMALL
