@@ -189,9 +189,7 @@ impl Writer<'_> {
             self.of_one(site, into, next, |site| Op::Height(*kind, site))
         } else if let Int::TopLevel(kind, site) = op {
             self.top_level(*kind, *site, into, next)
-        } else if let Int::Face(site) = op
-            && !SMALL
-        {
+        } else if let Int::Face(site) = op {
             self.face(*site, into, next)?
         } else if let Int::Score(player) = op {
             self.of_player(PlayerField::Score, *player, into, next)
