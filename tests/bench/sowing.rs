@@ -2,7 +2,7 @@
 //! thing after the other: in random rules of sowing.
 
 use ludwright::compile::Loaded;
-use ludwright::engine::{Limits, Rng};
+use ludwright::engine::{Fault, Limits, MoveList, Rng};
 use ludwright::ir::{DependsOn, Mask, RegionId};
 
 use super::shortcuts::same_game;
@@ -40,7 +40,7 @@ const WORDS: &[(&str, &[&str])] = &[
     ("STORE", &["None", "Outer"]),
     ("TRACK", &["\"0,E,N,W\"", "\"1,E,N,W\""]),
     ("LOOP", &["True", "True", "False"]),
-    ("HELD", &["1", "2", "3", "9"]),
+    ("HELD", &["1", "2", "3", "9", "60000000"]),
     ("STARTS", &["Mover", "Board", "Track"]),
     ("LEAST", &["0", "0", "1"]),
     (
@@ -129,6 +129,11 @@ fn compared(text: &str, seed: u64) -> Option<Loaded> {
     let [game, at_length] = [true, false].map(|shortcuts| loaded(text, limits(shortcuts)));
     let (game, at_length) = (game?, at_length?);
     let same = same_game(text, (&game.game, &at_length.game), (seed, 60));
+    if same.is_err() {
+        // Shortcuts do not reach a limit sooner.
+        let alone = same_game(text, (&at_length.game, &at_length.game), (seed, 60));
+        assert!(alone.is_err(), "{same:?}: {text}");
+    }
     same.is_ok().then_some(game)
 }
 
@@ -138,6 +143,21 @@ fn piles_are_dealt_out_alike() {
     let played = texts.filter_map(|(text, seed)| compared(&text, seed));
     let played = played.count();
     assert!(played > 150, "{played} games");
+}
+
+#[test]
+fn piles_that_make_too_many_changes_are_not_dealt_out() {
+    let text = simple("(> (count at:(from)) 0)", "").replace("(set Count 1 ", "(set Count 1000 ");
+    let few = Limits {
+        legal_moves: 50,
+        ..Limits::default()
+    };
+    let game = loaded(&text, few).expect("a game").game;
+    let mut state = game.new_initial_state(1).expect("a start");
+    let mut list = MoveList::new();
+    state.legal_moves(&mut list).expect("moves");
+    let fault = state.apply_unchecked(list.get(0).expect("a move"));
+    assert_eq!(fault, Err(Fault::TooManyActions(400)));
 }
 
 /// The text with one condition on where sowing begins and one on what is skipped, and otherwise the

@@ -348,11 +348,26 @@ impl<'g> Eval<'g> {
         self.go_on(sips as u64)
     }
 
+    /// Whether a list may get so many more actions at once; false if it would hold too many, or no fuel
+    /// is left.
+    pub(crate) fn may_act(&mut self, list: &MoveList, more: u64) -> bool {
+        let most = self.most_actions();
+        if list.actions.len() as u64 + more > most as u64 {
+            self.fail(Fault::TooManyActions(most));
+        }
+        self.may_grow(list, 1)
+    }
+
+    /// How many actions the legal moves may have together.
+    const fn most_actions(&self) -> usize {
+        self.limits.legal_moves.saturating_mul(ACTIONS_PER_MOVE)
+    }
+
     /// Checks whether a list holds too many moves, or too many actions.
     #[cold]
     fn check_length(&mut self, list: &MoveList) {
         let most = self.limits.legal_moves;
-        let most_actions = most.saturating_mul(ACTIONS_PER_MOVE);
+        let most_actions = self.most_actions();
         if list.len() > most {
             self.fail(Fault::TooManyMoves(most));
         } else if list.actions.len().max(list.thens.len()) > most_actions {

@@ -22,6 +22,21 @@ struct Pile {
     include_start: bool,
 }
 
+impl Pile {
+    /// How many sites get pieces, at most.
+    fn most_sites(&self, start: OnTrack<'_>) -> u64 {
+        let given = u64::from(
+            self.left
+                .unsigned_abs()
+                .div_ceil(self.per_site.unsigned_abs()),
+        );
+        match start.track.looped {
+            true => given,
+            false => given.min((start.track.sites.len() - start.index) as u64),
+        }
+    }
+}
+
 /// What is left of a pile while it is dealt out.
 struct Dealt {
     from: Place,
@@ -45,7 +60,7 @@ impl Eval<'_> {
         let pile = self.plain_pile(rule, start, left)?;
         let layout = &self.p.layout;
         let pieces = after.placed(layout, layout.slot(rule.kind, start.site())?);
-        if pieces.what == 0 || !self.may_deal(left, out) {
+        if pieces.what == 0 || !self.may_deal(&pile, start, out) {
             return None;
         }
         let mut dealt = Dealt {
@@ -95,11 +110,11 @@ impl Eval<'_> {
         }
         let pile = self.plain_pile(rule, start, 0)?;
         let left = self.to_be_dealt(st, cx, rule, start);
-        if left <= 0 || !self.may_deal(left, out) {
+        let pile = Pile { left, ..pile };
+        if left <= 0 || !self.may_deal(&pile, start, out) {
             // Quirk 35: see `deal`.
             return Some([pile.from, OnTrack { index: 0, ..start }.place(rule)]);
         }
-        let pile = Pile { left, ..pile };
         let skips = rule.skip.map(|_| self.test(st, rule.skip));
         let mut sites = self.take_numbers();
         let cx = cx.with_from(start.site());
@@ -133,9 +148,11 @@ impl Eval<'_> {
         })
     }
 
-    /// Burns the fuel for dealing out so many pieces; returns false if there is none.
-    fn may_deal(&mut self, left: i32, out: &Sink) -> bool {
-        self.burn(left as u64) && self.may_grow(out, 1)
+    /// Burns the fuel for dealing out a pile; returns false if there is none, or no room for what is
+    /// written down.
+    fn may_deal(&mut self, pile: &Pile, start: OnTrack<'_>, out: &Sink) -> bool {
+        let most = pile.most_sites(start);
+        self.burn(most) && self.may_act(out, most)
     }
 
     /// Finds the sites along a track that get pieces of a pile, each of which may have to be asked
