@@ -3,6 +3,7 @@
 
 use crate::ir::{DoRule, Moves, MovesId, SMALL};
 
+use super::action::Action;
 use super::attempt::Whereabouts;
 use super::eval::{Ctx, Eval, Sink, Want};
 use super::state::Position;
@@ -80,18 +81,9 @@ impl Eval<'_> {
         self.stand_in = st.mover;
         let mark = st.mark();
         let (mut rolled, mut after) = (self.take_sink(Want::All), self.take_sink(Want::All));
-        self.roll_now(st, &mut rolled.list.actions);
-        let chained = std::mem::replace(&mut self.chained, true);
-        self.moves(st.look(), Ctx::NONE, next, &mut after);
-        self.chained = chained;
         let done = &mut rolled.list.actions;
-        for entry in &after.entries {
-            let actions = done.len() + after.actions_of(entry).len();
-            if !self.may_grow(out, 1 + actions) {
-                break;
-            }
-            out.push_joined(done, &after, entry);
-        }
+        self.roll_and_go_on(st, next, done, &mut after);
+        self.join_each(done, &after, out);
         if after.is_empty() {
             self.pass_after(done, out);
         }
@@ -114,10 +106,7 @@ impl Eval<'_> {
         if let Some(Roll { next, then }) = rule {
             self.stand_in = st.mover;
             let mut rolled = self.take_sink(Want::All);
-            self.roll_now(st, &mut rolled.list.actions);
-            let chained = std::mem::replace(&mut self.chained, true);
-            self.moves(st.look(), Ctx::NONE, next, out);
-            self.chained = chained;
+            self.roll_and_go_on(st, next, &mut rolled.list.actions, out);
             if out.is_empty() {
                 self.pass_after(&mut rolled.list.actions, out);
             }
@@ -131,6 +120,20 @@ impl Eval<'_> {
         }
         self.depth = depth;
         rule.is_some()
+    }
+
+    /// Rolls the dice in the position, adds what that does to `done`, and lists what may follow.
+    fn roll_and_go_on(
+        &mut self,
+        st: &mut Position,
+        next: MovesId,
+        done: &mut Vec<Action>,
+        out: &mut Sink,
+    ) {
+        self.roll_now(st, done);
+        let chained = std::mem::replace(&mut self.chained, true);
+        self.moves(st.look(), Ctx::NONE, next, out);
+        self.chained = chained;
     }
 
     /// The generator of the rules of play, if it begins with a roll.

@@ -1,5 +1,5 @@
-//! Slides of a few pieces: how far each can go in each direction is told by the first site that is
-//! in its way, so that no step is taken.
+//! Slides piece by piece: how far each can go in each direction is told by the first site that is in its
+//! way, so that no step is taken.
 
 use super::SMALL;
 use super::bits::{self, Words};

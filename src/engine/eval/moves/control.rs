@@ -266,13 +266,7 @@ impl Eval<'_> {
         self.chained = true;
         self.moves(after.look(), cx, next, &mut then);
         self.chained = chained;
-        for entry in &then.entries {
-            let actions = done.len() + then.actions_of(entry).len();
-            if !self.may_grow(out, 1 + actions) {
-                break;
-            }
-            out.push_joined(&done, &then, entry);
-        }
+        self.join_each(&done, &then, out);
         let rolled = done
             .iter()
             .any(|action| matches!(action, Action::SetDie(..)));
@@ -287,6 +281,17 @@ impl Eval<'_> {
         self.give_position(after);
         self.give_sink(then);
         self.give_sink(before);
+    }
+
+    /// Adds the moves of a list, each of which does something first.
+    pub(crate) fn join_each(&mut self, done: &[Action], then: &MoveList, out: &mut Sink) {
+        for entry in &then.entries {
+            let actions = done.len() + then.actions_of(entry).len();
+            if !self.may_grow(out, 1 + actions) {
+                break;
+            }
+            out.push_joined(done, then, entry);
+        }
     }
 
     /// Adds a pass that does something first, and empties the list of what it does.

@@ -1,5 +1,5 @@
-//! Dealing out a pile all at once: where each piece goes is found first, then every pile is written.
-//! The result and the actions are those of moving one piece after the other.
+//! Dealing out a pile all at once: the sites along the track are followed, and each is written when it is
+//! reached. The result and the actions are those of moving one piece after the other.
 
 use crate::ir::{SMALL, SowRule, Track, contains};
 

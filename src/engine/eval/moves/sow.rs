@@ -272,7 +272,7 @@ impl<'g> Eval<'g> {
     }
 
     /// Appends the actions of an effect to the move that is being built, and carries them out. The
-    /// effect is evaluated in `sees`, if that is given.
+    /// effect is evaluated in `seen`, if that is given.
     fn effects_now(
         &mut self,
         seen: Option<&Position>,
