@@ -22,8 +22,14 @@ impl Eval<'_> {
         let phase = st.phase(&p.layout, usize::from(st.mover));
         let mut asked = Asked::default();
         let ends = &p.code.ends;
-        self.ask(st, &p.phases[phase].end, ends.phases.get(phase), &mut asked);
-        self.ask(st, &p.end, Some(&ends.general), &mut asked);
+        // Mostly one of the two lists is empty.
+        let of_phase = &p.phases[phase].end;
+        if !of_phase.is_empty() {
+            self.ask(st, of_phase, ends.phases.get(phase), &mut asked);
+        }
+        if !p.end.is_empty() {
+            self.ask(st, &p.end, Some(&ends.general), &mut asked);
+        }
     }
 
     /// Asks rules in order; returns whether one of them held.

@@ -3,7 +3,7 @@
 use super::game::State;
 
 /// The result of a finished game.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Outcome {
     /// The rank of each player, first player first; 1.0 is best, and players who are equal share
     /// the mean of their ranks. A player who plays alone and has not won has rank 2.0.
@@ -40,6 +40,15 @@ impl Outcome {
 impl State {
     /// The result, if the game is over.
     pub fn outcome(&self) -> Option<Outcome> {
+        let mut outcome = Outcome::default();
+        self.read_outcome(&mut outcome).then_some(outcome)
+    }
+
+    /// Writes the result over another one, if the game is over; returns whether it is.
+    pub(crate) fn read_outcome(&self, outcome: &mut Outcome) -> bool {
+        if !self.is_terminal() {
+            return false;
+        }
         let (position, layout) = match (self.standing(), self.game().series()) {
             (Some(standing), Some(series)) => (&standing.table, &series.rules.layout),
             (_, _) => (self.position(), &self.game().program().layout),
@@ -50,9 +59,9 @@ impl State {
             0 if players == 1 => 2.0,
             doubled => f64::from(doubled) / 2.0,
         };
-        self.is_terminal().then(|| Outcome {
-            ranks: (1..=players).map(rank).collect(),
-            by_limit: position.by_limit,
-        })
+        outcome.ranks.clear();
+        outcome.ranks.extend((1..=players).map(rank));
+        outcome.by_limit = position.by_limit;
+        true
     }
 }

@@ -35,6 +35,8 @@ pub struct Player {
     first: State,
     state: State,
     list: MoveList,
+    /// The last game that was not played by a plan.
+    record: Record,
 }
 
 impl Player {
@@ -54,6 +56,7 @@ impl Player {
             state: first.clone(),
             first,
             list: MoveList::new(),
+            record: Record::default(),
         })
     }
 
@@ -67,19 +70,19 @@ impl Player {
     /// # Errors
     /// If the rules could not be carried out.
     #[inline]
-    pub fn play(&mut self, seed: u64) -> Result<Played, Fault> {
+    pub fn play(&mut self, seed: u64) -> Result<Played<'_>, Fault> {
         if let Some((planned, draw)) = self.begun(seed)? {
             let ended = planned.play(&mut chooser(seed), draw);
             return planned.fault().map_or(Ok(Played::Planned(ended)), Err);
         }
         self.state.begin_again(&self.first, seed)?;
-        let (state, list) = (&mut self.state, &mut self.list);
-        let record = if self.count {
-            random_rest_counted(state, seed, list)
+        let (state, list, record) = (&mut self.state, &mut self.list, &mut self.record);
+        if self.count {
+            random_rest_counted(state, seed, list, record)?;
         } else {
-            random_rest(state, seed, list, |_, _, _| {})
-        };
-        record.map(Played::Interpreted)
+            random_rest(state, seed, list, record, |_, _, _| {})?;
+        }
+        Ok(Played::Interpreted(record))
     }
 
     /// The same by the plan, showing each move; `None` without a plan, or if it cannot hold how this
@@ -91,7 +94,7 @@ impl Player {
         &mut self,
         seed: u64,
         show: impl FnMut(Drawn),
-    ) -> Result<Option<Played>, Fault> {
+    ) -> Result<Option<Played<'_>>, Fault> {
         let begun = self.begun(seed)?;
         let played = begun.map(|(planned, draw)| planned.play_with(&mut chooser(seed), draw, show));
         Ok(played.map(Played::Planned))
@@ -122,14 +125,14 @@ pub(super) fn chooser(seed: u64) -> Rng {
 
 /// How a game went.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Played {
+pub enum Played<'p> {
     /// By a plan.
     Planned(Ended),
     /// By the program.
-    Interpreted(Record),
+    Interpreted(&'p Record),
 }
 
-impl Played {
+impl Played<'_> {
     /// What came of it.
     pub fn record(self) -> Record {
         match self {
@@ -141,7 +144,7 @@ impl Played {
                     by_limit: ended.by_limit,
                 },
             },
-            Self::Interpreted(record) => record,
+            Self::Interpreted(record) => record.clone(),
         }
     }
 

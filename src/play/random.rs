@@ -3,7 +3,7 @@
 use crate::engine::{Fault, Game, MoveList, Outcome, Rng, State};
 
 /// How a random game went.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Record {
     /// Moves played.
     pub length: u32,
@@ -40,29 +40,33 @@ pub fn random_game_with(
     show: impl FnMut(&State, &MoveList, usize),
 ) -> Result<Record, Fault> {
     let mut state = game.new_initial_state(seed)?;
-    random_rest(&mut state, seed, list, show)
+    let mut record = Record::default();
+    random_rest(&mut state, seed, list, &mut record, show)?;
+    Ok(record)
 }
 
 /// Plays on from a state that has just begun, listing no more moves than necessary. The game is the
-/// same.
+/// same. It is recorded over another one.
 pub(super) fn random_rest_counted(
     state: &mut State,
     seed: u64,
     list: &mut MoveList,
-) -> Result<Record, Fault> {
-    play_on(state, seed, |state, rng| {
+    record: &mut Record,
+) -> Result<(), Fault> {
+    play_on(state, seed, record, |state, rng| {
         state.play_one(list, |count| rng.below(count))
     })
 }
 
-/// Plays on from a state that has just begun.
+/// Plays on from a state that has just begun. The game is recorded over another one.
 pub(super) fn random_rest(
     state: &mut State,
     seed: u64,
     list: &mut MoveList,
+    record: &mut Record,
     mut show: impl FnMut(&State, &MoveList, usize),
-) -> Result<Record, Fault> {
-    play_on(state, seed, |state, rng| {
+) -> Result<(), Fault> {
+    play_on(state, seed, record, |state, rng| {
         state.legal_moves(list)?;
         let index = rng.below(list.len());
         show(state, list, index);
@@ -76,19 +80,14 @@ pub(super) fn random_rest(
 fn play_on(
     state: &mut State,
     seed: u64,
+    record: &mut Record,
     mut play: impl FnMut(&mut State, &mut Rng) -> Result<usize, Fault>,
-) -> Result<Record, Fault> {
+) -> Result<(), Fault> {
     let mut rng = super::player::chooser(seed);
-    let (mut length, mut choices) = (0, 0);
-    loop {
-        if let Some(outcome) = state.outcome() {
-            return Ok(Record {
-                length,
-                choices,
-                outcome,
-            });
-        }
-        choices += play(state, &mut rng)? as u64;
-        length += 1;
+    (record.length, record.choices) = (0, 0);
+    while !state.read_outcome(&mut record.outcome) {
+        record.choices += play(state, &mut rng)? as u64;
+        record.length += 1;
     }
+    Ok(())
 }

@@ -255,11 +255,35 @@ pub(super) fn only<const W: usize>(set: &Words<W>) -> Option<usize> {
 #[inline]
 pub(super) fn each<const W: usize>(set: &Words<W>, mut visit: impl FnMut(usize)) {
     for (index, word) in set.iter().enumerate() {
-        let mut rest = *word;
-        while rest != 0 {
-            visit(64 * index + rest.trailing_zeros() as usize);
-            rest &= rest - 1;
-        }
+        each_of_word(*word, |site| visit(64 * index + site));
+    }
+}
+
+/// The same for the members of one word.
+#[inline]
+pub(super) fn each_of_word(word: u64, mut visit: impl FnMut(usize)) {
+    let mut rest = word;
+    while rest != 0 {
+        visit(rest.trailing_zeros() as usize);
+        rest &= rest - 1;
+    }
+}
+
+/// The same for a word with many members, which are looked up by bytes: then no member waits for the
+/// one before it.
+#[inline]
+pub(super) fn each_of_many(word: u64, mut visit: impl FnMut(usize)) {
+    let mut members = [0; 64 + 8];
+    let (mut counts, mut found) = (by_byte(word), 0);
+    for (index, byte) in word.to_le_bytes().into_iter().enumerate() {
+        let eight = u64::from_le_bytes(SELECT[usize::from(byte)]) + 8 * index as u64 * ONES;
+        // All eight are written; those that are none are written over.
+        members[found & 63..][..8].copy_from_slice(&eight.to_le_bytes());
+        found += (counts & 0xff) as usize;
+        counts >>= 8;
+    }
+    for member in &members[..found.min(64)] {
+        visit(usize::from(*member));
     }
 }
 
@@ -298,4 +322,28 @@ pub(super) fn shifted<const W: usize>(set: &Words<W>, by: i32) -> Words<W> {
         // A word cannot be shifted by 64, so the second shift is done in two parts.
         low >> bits | high << 1 << (63 - bits)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{each_of_many, each_of_word};
+    use crate::engine::Rng;
+
+    #[test]
+    fn many_members_are_visited_as_few_are() {
+        let mut rng = Rng::new(5);
+        let random = std::iter::from_fn(|| {
+            let [a, b] = [0, 1].map(|_| rng.next_u64());
+            Some([a, a & b, a | b])
+        });
+        let words = [0, 1, 1 << 63, 0xff, u64::MAX, u64::MAX >> 1, u64::MAX << 1];
+        for word in words.into_iter().chain(random.take(200).flatten()) {
+            let (mut few, mut many) = (Vec::new(), Vec::new());
+            each_of_word(word, |site| few.push(site));
+            each_of_many(word, |site| many.push(site));
+            assert_eq!(few.len(), word.count_ones() as usize);
+            assert!(few.iter().all(|site| word >> site & 1 == 1) && few.is_sorted());
+            assert_eq!(few, many, "{word:x}");
+        }
+    }
 }

@@ -12,9 +12,12 @@ use super::rays;
 use super::search::Search;
 use super::tally::{self, Tally};
 use super::threats::Outlook;
-use super::told::Stepping;
+use super::told::{self, Stepping};
 use super::view::View;
 use super::ways::{self, Fan};
+
+/// From so many members in a word on it is quicker to look them up by bytes.
+const MANY: u32 = 24;
 
 /// All legal moves, in batches, and the memory for them.
 #[derive(Clone, Debug)]
@@ -331,11 +334,16 @@ impl<const W: usize> Found<W> {
         for batch in &self.batches {
             match &batch.shape {
                 Shape::Sites(open, hand) => {
-                    let told = told(batch.to_any(*hand));
                     let both = hand.is_none();
+                    let moves = &view.plan.moves[batch.moves];
+                    let told = if let PlanMoves::Place { what, .. } = moves {
+                        told::placing(what[view.course.mover])
+                    } else {
+                        told(batch.to_any(*hand))
+                    };
                     let first = if both { told.beginning(0) } else { told }.ending(0);
                     if view.plan.levels == 1 {
-                        bits::each(open.set(), |site| visit(first.farther(site, both)));
+                        each_alike(open, first, both, &mut visit);
                     } else {
                         bits::each(open.set(), |place| {
                             let (site, below) = view.plan.in_stack(place);
@@ -372,6 +380,25 @@ impl<const W: usize> Found<W> {
                     batch.each(view, &self.pool, |choice| visit(told(choice)));
                 }
             }
+        }
+    }
+}
+
+/// Shows moves that are alike but for their sites, from that of site 0.
+#[inline]
+fn each_alike<const W: usize>(
+    open: &Open<W>,
+    first: PlanMove,
+    both: bool,
+    mut visit: impl FnMut(PlanMove),
+) {
+    let many = !SMALL && open.len() >= MANY * W as u32;
+    for (index, word) in open.set().iter().enumerate() {
+        let first = first.farther(64 * index, both);
+        let on = |site| visit(first.farther(site, both));
+        match many {
+            true => bits::each_of_many(*word, on),
+            false => bits::each_of_word(*word, on),
         }
     }
 }

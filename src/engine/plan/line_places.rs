@@ -1,15 +1,40 @@
 //! Where sites lie in lines, and where runs through them can begin.
 
+use super::SMALL;
 use super::rows::Row;
 use crate::ir::LineTable;
 
 /// Where sites lie in lines.
 #[derive(Debug)]
 pub(super) enum Places {
-    /// In lines that are kept: by site, its places, as many for each.
-    Kept(Vec<Through>, usize),
+    /// In lines that are kept.
+    Kept(Kept),
     /// In rows of the board: by site, where runs through it can begin in each.
     Board(Vec<Row>, Vec<u64>),
+}
+
+/// Where sites lie in lines that are kept.
+#[derive(Debug)]
+pub(super) struct Kept {
+    /// By site, its places, as many for each.
+    through: Vec<Through>,
+    stride: usize,
+    /// The same in fours, if they fit.
+    fours: Vec<Four>,
+}
+
+impl Kept {
+    /// A site's places.
+    #[inline]
+    pub(super) fn through(&self, site: usize) -> &[Through] {
+        &self.through[site * self.stride..][..self.stride]
+    }
+
+    /// The same in fours, if they fit.
+    #[inline]
+    pub(super) fn four(&self, site: usize) -> Option<&Four> {
+        self.fours.get(site)
+    }
 }
 
 /// A site's place in a line.
@@ -19,6 +44,37 @@ pub(super) struct Through {
     pub(super) bit: u32,
     /// Where a run of the wanted length through the site may begin.
     pub(super) window: u32,
+}
+
+/// The places of a site in up to four lines, which are short enough to be looked at as one word: each
+/// has a quarter of it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Four {
+    pub(super) lines: [u16; 4],
+    pub(super) bits: [u16; 4],
+    /// Where runs of the wanted length through the site may begin.
+    pub(super) window: u64,
+}
+
+impl Four {
+    /// The bits of a quarter.
+    pub(super) const QUARTER: u32 = 16;
+
+    /// Some places as one, if they fit: no line reaches the end of its quarter, so that none seems to
+    /// go on in the next.
+    fn of(through: &[Through]) -> Option<Self> {
+        let mut four = Self {
+            lines: [0; 4],
+            bits: [0; 4],
+            window: 0,
+        };
+        for (quarter, at) in (0..).zip(through) {
+            *four.lines.get_mut(quarter)? = at.line.try_into().ok()?;
+            four.bits[quarter] = at.bit.try_into().ok()?;
+            four.window |= u64::from(at.window) << (Self::QUARTER * quarter as u32);
+        }
+        Some(four)
+    }
 }
 
 impl Places {
@@ -46,7 +102,18 @@ impl Places {
             places.resize(stride, nothing);
             places
         };
-        Self::Kept(rule.through.iter().flat_map(places).collect(), stride)
+        let through: Vec<Through> = rule.through.iter().flat_map(places).collect();
+        let all = || rule.through.iter().flatten();
+        let short = all().all(|(_, place)| place + 1 < Four::QUARTER) && stride <= 4;
+        let fours = through.chunks(stride).map(Four::of);
+        Self::Kept(Kept {
+            fours: match short && !SMALL {
+                true => fours.collect::<Option<_>>().unwrap_or_default(),
+                false => Vec::new(),
+            },
+            through,
+            stride,
+        })
     }
 
     fn on_board(rule: &LineTable, rows: Vec<(u32, u64)>) -> Self {
@@ -65,7 +132,7 @@ impl Places {
     #[inline]
     pub(super) fn through(&self, site: usize) -> &[Through] {
         match self {
-            Self::Kept(through, stride) => &through[site * stride..][..*stride],
+            Self::Kept(kept) => kept.through(site),
             Self::Board(..) => &[],
         }
     }

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use crate::ir::LineTable;
 
 use super::bits::{self, Words};
-use super::line_places::{Places, Through};
+use super::line_places::{self, Places, Through};
 use super::rows::Row;
-use super::sought::{Coming, OnBoard, Sought, passing};
+use super::sought::{Coming, ComingOnFour, OnBoard, Sought, passing};
 use super::watch::Piece;
 
 /// A set of lines and what rules look for there: the same in all positions.
@@ -65,8 +65,7 @@ impl OnBoardAtHand<'_> {
 pub(super) struct KeptAtHand<'l> {
     by_length: &'l [Sought],
     first: &'l Sought,
-    through: &'l [Through],
-    stride: usize,
+    places: &'l line_places::Kept,
     held: &'l mut [u32],
     count: usize,
 }
@@ -76,8 +75,12 @@ impl KeptAtHand<'_> {
     #[inline(always)]
     pub(super) fn put(&mut self, player: usize, site: usize) -> u64 {
         let held = &mut self.held[player * self.count..][..self.count];
-        let through = &self.through[site * self.stride..][..self.stride];
-        let coming = self.first.look(Coming { held, through });
+        let coming = if let Some(at) = self.places.four(site) {
+            self.first.look(ComingOnFour { held, at })
+        } else {
+            let through = self.places.through(site);
+            self.first.look(Coming { held, through })
+        };
         self.first.and_longer(coming, self.by_length, site, held, 0)
     }
 }
@@ -122,11 +125,10 @@ impl Lines {
                 rows,
                 windows,
             }),
-            Places::Kept(through, stride) => AtHand::Kept(KeptAtHand {
+            Places::Kept(places) => AtHand::Kept(KeptAtHand {
                 by_length,
                 first,
-                through,
-                stride: *stride,
+                places,
                 held: &mut self.held,
                 count: self.map.count,
             }),

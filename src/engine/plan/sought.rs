@@ -1,7 +1,7 @@
 //! What rules look for on lines: so many pieces in a row.
 
 use super::SMALL;
-use super::line_places::{Places, Through};
+use super::line_places::{Four, Places, Through};
 use super::rows::Row;
 use crate::ir::LineTable;
 
@@ -74,6 +74,25 @@ impl Pieces for Coming<'_> {
             found |= runs(line.into(), &Row::WHOLE) & u64::from(at.window);
         }
         found != 0
+    }
+}
+
+/// The same where the site lies in up to four short lines.
+pub(super) struct ComingOnFour<'l> {
+    pub(super) held: &'l mut [u32],
+    pub(super) at: &'l Four,
+}
+
+impl Pieces for ComingOnFour<'_> {
+    #[inline(always)]
+    fn any(self, runs: impl Fn(u64, &Row) -> u64) -> bool {
+        let mut lines = 0;
+        for quarter in 0..4 {
+            let held = &mut self.held[usize::from(self.at.lines[quarter])];
+            *held |= u32::from(self.at.bits[quarter]);
+            lines |= u64::from(*held) << (Four::QUARTER * quarter as u32);
+        }
+        runs(lines, &Row::WHOLE) & self.at.window != 0
     }
 }
 
@@ -154,9 +173,9 @@ impl Sought {
     #[inline]
     pub(super) fn is_at(&self, site: usize, held: &[u32], own: u64) -> bool {
         match &self.places {
-            Places::Kept(through, stride) => self.look(Standing {
+            Places::Kept(kept) => self.look(Standing {
                 held,
-                through: &through[site * stride..][..*stride],
+                through: kept.through(site),
             }),
             Places::Board(rows, windows) => self.look(OnBoard {
                 own,

@@ -85,6 +85,12 @@ impl<const W: usize> Told<'_, W> {
     }
 }
 
+/// What putting a piece of a kind on the board looks like, apart from where.
+#[inline]
+pub(super) const fn placing(what: usize) -> PlanMove {
+    PlanMove::new(Decision::Normal).putting(what + 1)
+}
+
 /// What the steps of a rule look like, apart from their ends: it is found out once for many of them.
 #[derive(Clone, Copy)]
 pub(super) struct Stepping {
