@@ -60,43 +60,19 @@ impl Eval<'_> {
             }
             return;
         }
+        let landing = Placed {
+            count: moved,
+            ..piece
+        };
+        // Where some of a pile are left, only its count changes.
         let some = self.limits.shortcuts && 0 < count && count < piece.count;
-        if some && self.pile_up(st, slot, to, piece, count) {
-            return;
+        if some && layout.count.is_kept() {
+            st.write(layout.count, slot, Number::Count, piece.count - count);
+            return self.land_piece(st, to, landing);
         }
         self.take_off(st, from, count);
         st.uncover_left(layout, from);
-        self.land_piece(
-            st,
-            to,
-            Placed {
-                count: moved,
-                ..piece
-            },
-        );
-    }
-
-    /// Moves some of a pile, but not all, onto a pile of the same pieces: only the two counts
-    /// change. Returns false, and does nothing, if there is no such pile.
-    #[inline]
-    fn pile_up(
-        &self,
-        st: &mut Position,
-        from: usize,
-        to: Place,
-        piece: Placed,
-        count: i32,
-    ) -> bool {
-        let layout = &self.p.layout;
-        let there = layout.slot(to.kind, to.site);
-        let alike = |slot: &usize| st.what(layout, *slot) == piece.what;
-        let Some(there) = there.filter(alike).filter(|_| layout.count.is_kept()) else {
-            return false;
-        };
-        st.write(layout.count, from, Number::Count, piece.count - count);
-        let more = st.count(layout, there).saturating_add(count);
-        st.write(layout.count, there, Number::Count, more);
-        true
+        self.land_piece(st, to, landing);
     }
 
     /// Moves pieces from the top of a stack onto another stack, in the order in which they lay.

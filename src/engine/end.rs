@@ -1,6 +1,6 @@
 //! The end of the game: who wins, loses or draws.
 
-use crate::ir::code::EndCode;
+use crate::ir::code::{EndCode, EndPlace};
 use crate::ir::{EndRule, Ending, IntId, Verdict};
 
 use super::eval::{Ctx, Eval};
@@ -40,21 +40,30 @@ impl Eval<'_> {
         code: Option<&EndCode>,
         asked: &mut Asked,
     ) -> bool {
-        let mut held = false;
-        let begin = code.and_then(|code| code.begin);
         // Whatever comes before the first rule that holds, and that it holds, need not be asked.
-        let first = match begin.filter(|_| self.limits.shortcuts && !st.over) {
-            Some(begin) => match self
-                .walk(st.look(), &Ctx::NONE, begin)
-                .end
-                .rule(rules.len())
-            {
-                Some(first) => Some(first),
-                None => return false,
-            },
-            None => None,
+        let Some((code, begin)) = code
+            .and_then(|code| Some((code, code.begin?)))
+            .filter(|_| self.limits.shortcuts && !st.over)
+        else {
+            return self.ask_from(st, rules, code, None, asked);
         };
-        for (index, rule) in rules.iter().enumerate().skip(first.unwrap_or(0)) {
+        let end = self.walk(st.look(), &Ctx::NONE, begin).end;
+        let first = end.rule().and_then(|number| code.rules.get(number));
+        first.is_some_and(|first| self.ask_from(st, rules, Some(code), Some(*first), asked))
+    }
+
+    /// The same from the first rule on that holds, if it is known.
+    fn ask_from(
+        &mut self,
+        st: &mut Position,
+        rules: &[EndRule],
+        code: Option<&EndCode>,
+        first: Option<EndPlace>,
+        asked: &mut Asked,
+    ) -> bool {
+        let mut held = false;
+        let begin = first.map_or(0, |first| first.rule);
+        for (index, rule) in rules.iter().enumerate().skip(begin) {
             if st.over {
                 break;
             }
@@ -64,16 +73,21 @@ impl Eval<'_> {
                     rules,
                     result,
                 } => {
-                    let known = first == Some(index);
-                    if known || self.bool(st.look(), &Ctx::NONE, *when) {
-                        held = true;
-                        // The default result applies if none of the rules holds.
-                        let within = code.and_then(|code| code.within.get(index));
-                        if !self.ask(st, rules, within, asked)
-                            && let Some(verdict) = result
-                        {
-                            self.pronounce(st, &Ctx::NONE, verdict, asked);
-                        }
+                    let known = first.filter(|first| first.rule == index);
+                    if known.is_none() && !self.bool(st.look(), &Ctx::NONE, *when) {
+                        continue;
+                    }
+                    held = true;
+                    let within = code.and_then(|code| code.within.get(index));
+                    let inner = known.and_then(|known| known.within);
+                    let first = inner.map(|rule| EndPlace { rule, within: None });
+                    let held_within = match first {
+                        Some(_) => self.ask_from(st, rules, within, first, asked),
+                        None => !rules.is_empty() && self.ask(st, rules, within, asked),
+                    };
+                    // The default result applies if none of the rules holds.
+                    if !held_within && let Some(verdict) = result {
+                        self.pronounce(st, &Ctx::NONE, verdict, asked);
                     }
                 }
                 EndRule::ForEach(when, verdict) => {

@@ -86,15 +86,15 @@ impl Address {
     /// The end: a number lies in the first free cell, or all moves are made.
     pub const DONE: Self = Self(u32::MAX - 2);
 
-    /// The end of a program that looks for the first of some end rules that holds: it is this one.
-    pub const fn of_rule(index: usize) -> Self {
-        Self(u32::MAX - 3 - index as u32)
+    /// The end of a program that looks for the first of some end rules that holds: it is the one with
+    /// this number.
+    pub const fn of_rule(number: usize) -> Self {
+        Self(u32::MAX - 3 - number as u32)
     }
 
-    /// The end rule that a program found to hold, out of this many.
-    pub fn rule(self, rules: usize) -> Option<usize> {
-        let index = (u32::MAX - 3).checked_sub(self.0)? as usize;
-        (index < rules).then_some(index)
+    /// The number of the end rule that a program found to hold.
+    pub fn rule(self) -> Option<usize> {
+        Some((u32::MAX - 3).checked_sub(self.0)? as usize)
     }
 }
 
@@ -272,8 +272,19 @@ pub struct EndCode {
     /// Where the program begins that finds the first rule that holds, if there is one: it ends at
     /// the address [of that rule](Address::of_rule).
     pub begin: Option<Address>,
+    /// The rules that it looks for, by their numbers.
+    pub rules: Box<[EndPlace]>,
     /// Those of the rules within each rule.
     pub within: Box<[EndCode]>,
+}
+
+/// Where an end rule stands among others.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EndPlace {
+    /// Its index, or that of the rule around it.
+    pub rule: usize,
+    /// Its index within that one.
+    pub within: Option<usize>,
 }
 
 /// The programs of all end rules.

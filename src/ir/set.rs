@@ -107,6 +107,18 @@ impl SiteSet {
         Some(index * 64 + word.trailing_zeros() as usize)
     }
 
+    /// The only member, if there is just one.
+    #[inline]
+    pub fn only(&self) -> Option<usize> {
+        if let [word] = self.words[..] {
+            return word
+                .is_power_of_two()
+                .then(|| word.trailing_zeros() as usize);
+        }
+        let first = self.first_from(0)?;
+        self.first_from(first + 1).is_none().then_some(first)
+    }
+
     /// Keeps the members for which a condition holds.
     pub fn retain(&mut self, mut keeps: impl FnMut(usize) -> bool) {
         let mut from = 0;

@@ -1,7 +1,7 @@
 //! What is asked once for all, or not at all, because the answer is known already: the games stay the
 //! same.
 
-use ludwright::engine::Game;
+use ludwright::engine::{Game, Rng};
 use ludwright::ir::code::{Make, Op};
 
 use super::races::{WAYS, compared, game};
@@ -209,6 +209,47 @@ fn the_first_end_rule_that_holds_is_found_by_a_program() {
         let game = compared(&ended(rules), 8);
         assert!(game.program().code.ends.general.begin.is_some(), "{rules}");
     }
+}
+
+/// Random end rules, nested at most so deep; some of those around others have a result of their own.
+fn random_ends(rng: &mut Rng, most: usize, deep: usize) -> String {
+    let ends = (0..1 + rng.below(most)).map(|_| {
+        let player = 1 + rng.below(3);
+        let (of, to) = (2 + rng.below(2), rng.below(2));
+        let when = match rng.below(6) {
+            0 => format!("(is Mover P{player})"),
+            1 => format!("(< {} (count Moves))", rng.below(9)),
+            2 => format!("(= {} (count Moves))", rng.below(9)),
+            3 => "(is Full)".to_owned(),
+            _ => format!("(= {to} (% (score P{player}) {of}))"),
+        };
+        let result = ["Win", "Loss", "Draw"][[0, 1, 1, 1, 2][rng.below(5)]];
+        let whose = ["Mover", "Next", "P1", "P2", "P3"][rng.below(5)];
+        let result = format!("(result {whose} {result})");
+        match deep > 0 && rng.below(3) == 0 {
+            true => {
+                let inner = random_ends(rng, 4, deep - 1);
+                let own = ["", &result][usize::from(rng.below(3) == 0)];
+                format!("(if {when} {{ {inner} }} {own})")
+            }
+            false => format!("(if {when} {result})"),
+        }
+    });
+    ends.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn random_end_rules_are_asked_as_if_one_by_one() {
+    let (mut programs, mut nested, mut rng) = (0, 0, Rng::new(11));
+    for _ in 0..120 {
+        let rules = random_ends(&mut rng, 4, 2);
+        let game = compared(&ended(&rules), 4);
+        let ends = &game.program().code.ends.general;
+        programs += usize::from(ends.begin.is_some());
+        let within = ends.rules.iter().any(|place| place.within.is_some());
+        nested += usize::from(ends.begin.is_some() && within);
+    }
+    assert!(programs > 60 && nested > 20, "{programs} {nested}");
 }
 
 /// Pieces that go by what single dice show, and are counted on single sites.

@@ -4,13 +4,13 @@
 use super::Writer;
 use crate::compile::same::same_numbers;
 use crate::ir::arithmetic::Arithmetic;
-use crate::ir::code::{Address, Cell, EndCode};
+use crate::ir::code::{Address, Cell, EndCode, EndPlace};
 use crate::ir::{BoolId, EndRule, Expr, Int, IntId, SMALL};
 
 /// Fewer rules are asked one by one.
 const FEW: usize = 3;
 
-/// How many numbers such a program shares: each takes a cell from the others.
+/// How many numbers such a program shares at a time: each takes a cell from the others.
 const MOST_SHARED: usize = 3;
 
 /// How often a number must occur.
@@ -22,36 +22,85 @@ const MOST_LOOKED_AT: usize = 400;
 impl Writer<'_> {
     /// The programs of some end rules, and of those within them.
     pub(super) fn end_code(&mut self, rules: &[EndRule]) -> EndCode {
+        self.end_code_at(rules, true)
+    }
+
+    /// The same for the outermost rules, or for rules within one: of these somebody asks whether any
+    /// has held, even if nothing has come of it.
+    fn end_code_at(&mut self, rules: &[EndRule], outermost: bool) -> EndCode {
         // The page in browsers has to be small.
         if SMALL {
             return EndCode::default();
         }
         let mut within = Vec::new();
-        let mut conditions = Vec::new();
-        for rule in rules {
-            if let EndRule::If { when, rules, .. } = rule {
-                within.push(self.end_code(rules));
-                conditions.push(*when);
-            } else {
-                within.push(EndCode::default());
+        let mut places = Vec::new();
+        for (rule, end) in rules.iter().enumerate() {
+            let inner = inner_rules(end);
+            within.push(self.end_code_at(inner.unwrap_or_default(), false));
+            match inner.filter(|_| outermost && needs_inner(end)) {
+                Some(inner) => places.extend((0..inner.len()).map(|index| EndPlace {
+                    rule,
+                    within: Some(index),
+                })),
+                None => places.push(EndPlace { rule, within: None }),
             }
         }
-        let all = conditions.len() == rules.len() && rules.len() >= FEW;
+        let all = rules.iter().all(|rule| condition_of(rule).is_some());
+        let begin = all && places.len() >= FEW;
         EndCode {
-            begin: all.then(|| self.first_holding(&conditions)),
+            begin: begin.then(|| self.first_holding(rules, &places)),
+            rules: places.into(),
             within: within.into(),
         }
     }
 
-    /// Writes the program that finds the first condition that holds.
-    fn first_holding(&mut self, conditions: &[BoolId]) -> Address {
+    /// Writes the program that finds the first rule that holds, of those at some places.
+    fn first_holding(&mut self, rules: &[EndRule], places: &[EndPlace]) -> Address {
         self.begun = self.steps.len();
-        self.shared = self.common(conditions);
-        let last_first = conditions.iter().enumerate().rev();
-        let mut begin = last_first.fold(Address::NO, |no, (index, when)| {
-            self.condition(*when, self.free(), Address::of_rule(index), no)
+        let all: Vec<_> = rules.iter().filter_map(condition_of).collect();
+        let known = self.share_common(&all);
+        let (mut begin, mut end) = (Address::NO, places.len());
+        for (rule, when) in all.iter().enumerate().rev() {
+            let first = places.partition_point(|place| place.rule < rule);
+            let yes = match places[first].within {
+                Some(_) => {
+                    let inner = inner_rules(&rules[rule]).unwrap_or_default();
+                    let inner: Vec<_> = inner.iter().filter_map(condition_of).collect();
+                    let known = self.share_common(&inner);
+                    let mut begin = begin;
+                    for (number, when) in (first..end).zip(&inner).rev() {
+                        let found = Address::of_rule(number);
+                        begin = self.condition(*when, self.free(), found, begin);
+                    }
+                    self.work_out(known, begin)
+                }
+                None => Address::of_rule(first),
+            };
+            begin = self.condition(*when, self.free(), yes, begin);
+            end = first;
+        }
+        self.work_out(known, begin)
+    }
+
+    /// Shares the numbers that occur often in some conditions, and returns how many were shared before.
+    fn share_common(&mut self, conditions: &[BoolId]) -> usize {
+        let known = self.shared.len();
+        let mut common = self.common(conditions);
+        common.retain(|id| {
+            let is_it = |known: &IntId| same_numbers(self.arena, *known, *id);
+            !self.shared.iter().any(is_it)
         });
-        while let Some(id) = self.shared.pop() {
+        self.shared
+            .extend(common.into_iter().take(MOST_SHARED - known));
+        known
+    }
+
+    /// Writes the steps that work out the numbers that are shared, but for so many.
+    fn work_out(&mut self, known: usize, next: Address) -> Address {
+        let mut begin = next;
+        while self.shared.len() > known
+            && let Some(id) = self.shared.pop()
+        {
             let cell = Cell(self.free());
             begin = self.spelled_out(id, cell, begin).unwrap_or(begin);
         }
@@ -88,7 +137,7 @@ impl Writer<'_> {
             );
         }
         let often = numbers.iter().filter(|(_, uses)| *uses >= OFTEN);
-        often.map(|(id, _)| *id).take(MOST_SHARED).collect()
+        often.map(|(id, _)| *id).collect()
     }
 
     /// Whether a number is calculated from numbers that can simply be read, and cannot fail.
@@ -109,5 +158,32 @@ impl Writer<'_> {
             return matches!(self.arena.ints[at.index()], Int::Leaf(_));
         }
         matches!(op, Int::Leaf(_) | Int::Var(_))
+    }
+}
+
+/// The condition of an end rule that has one for all players.
+const fn condition_of(rule: &EndRule) -> Option<BoolId> {
+    match rule {
+        EndRule::If { when, .. } => Some(*when),
+        EndRule::ForEach(..) => None,
+    }
+}
+
+/// The rules within an end rule.
+fn inner_rules(rule: &EndRule) -> Option<&[EndRule]> {
+    match rule {
+        EndRule::If { rules, .. } => Some(rules),
+        EndRule::ForEach(..) => None,
+    }
+}
+
+/// Whether nothing comes of an end rule unless one of those within it holds, which are all plain.
+fn needs_inner(rule: &EndRule) -> bool {
+    let plain = |rule: &EndRule| inner_rules(rule).is_some_and(<[EndRule]>::is_empty);
+    match rule {
+        EndRule::If { rules, result, .. } => {
+            result.is_none() && !rules.is_empty() && rules.iter().all(plain)
+        }
+        EndRule::ForEach(..) => false,
     }
 }

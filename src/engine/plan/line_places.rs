@@ -33,7 +33,8 @@ impl Kept {
     /// The same in fours, if they fit.
     #[inline]
     pub(super) fn four(&self, site: usize) -> Option<&Four> {
-        self.fours.get(site)
+        // In browsers, what is loaded has to be small.
+        self.fours.get(site).filter(|_| !SMALL)
     }
 }
 

@@ -176,13 +176,20 @@ impl Position {
                 unowned: 0,
             };
         }
-        Placed {
+        let bare = Placed {
             what,
             count: self.count(layout, slot),
+            unowned: self.field(layout.unowned, slot, 0),
+            ..Placed::default()
+        };
+        if !layout.numbers_pieces() {
+            return bare;
+        }
+        Placed {
             state: self.state(layout, slot),
             rotation: self.rotation(layout, slot),
             value: self.value(layout, slot),
-            unowned: self.field(layout.unowned, slot, 0),
+            ..bare
         }
     }
 

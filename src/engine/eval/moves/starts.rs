@@ -59,6 +59,8 @@ impl<'g> Eval<'g> {
             } else {
                 -1
             })
+        } else if let Region::Fixed(set) = &self.p.arena.regions[region.index()] {
+            self.p.set(*set).only().map(|site| site as i32)
         } else {
             None
         }
