@@ -307,6 +307,20 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    #[test]
+    fn a_set_has_an_only_member_if_it_has_one() {
+        for room in [1, 64, 65, 200] {
+            assert_eq!(SiteSet::new(room).only(), None);
+            for site in [0, room / 2, room - 1] {
+                assert_eq!(SiteSet::of(room, [site]).only(), Some(site));
+            }
+        }
+        for two in [[0, 1], [3, 63], [5, 64], [70, 150]] {
+            assert_eq!(SiteSet::of(200, two).only(), None);
+        }
+        assert_eq!(SiteSet::of(64, [3, 63]).only(), None);
+    }
+
     proptest! {
         /// Skipping bits leads to the same bit as visiting them, and goes on from there alike.
         #[test]

@@ -265,7 +265,7 @@ impl Lines {
 
 #[cfg(test)]
 mod tests {
-    use super::Lines;
+    use super::{Lines, Places};
     use crate::engine::plan::bits;
     use crate::engine::plan::watch::Piece;
     use crate::engine::rng::Rng;
@@ -314,9 +314,51 @@ mod tests {
     fn kept(tables: &[LineTable]) -> Vec<Lines> {
         let mut tables = tables.to_vec();
         for table in &mut tables {
-            table.through.resize(65, Vec::new());
+            let sites = table.through.len().max(65);
+            table.through.resize(sites, Vec::new());
         }
         Lines::all(&tables, 2)
+    }
+
+    #[test]
+    fn a_piece_that_comes_is_looked_at_as_one_that_stands() {
+        let mut rng = Rng::new(8);
+        for (rows, columns) in [
+            (9, 9),
+            (15, 15),
+            (15, 14),
+            (16, 15),
+            (15, 16),
+            (14, 17),
+            (5, 31),
+        ] {
+            let sites = rows * columns;
+            for (length, exact) in [(3, false), (3, true), (5, false), (5, true), (6, true)] {
+                let table = table(sites, columns, length, exact, true);
+                let short = table.through.iter().flatten().all(|(_, place)| *place < 15);
+                let mut lines = kept(&[table]).remove(0);
+                let Places::Kept(places) = &lines.map.sought[0].places else {
+                    panic!("these boards are too large to be read off");
+                };
+                assert_eq!(places.four(0).is_some(), short, "{rows} {columns}");
+                let (mut own, mut runs) = ([0; 4], 0);
+                for site in (0..sites).map(|_| rng.below(sites as usize)) {
+                    if bits::contains(&own, site) {
+                        continue;
+                    }
+                    bits::insert(&mut own, site);
+                    let piece = Piece {
+                        owner: 1,
+                        site,
+                        own: &own,
+                    };
+                    let found = lines.put_looking(piece);
+                    assert_eq!(found, lines.found(piece), "{rows} {columns} {site}");
+                    runs += found;
+                }
+                assert!(runs > 0, "{rows} {columns} {length}");
+            }
+        }
     }
 
     #[test]
