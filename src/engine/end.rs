@@ -33,6 +33,7 @@ impl Eval<'_> {
     }
 
     /// Asks rules in order; returns whether one of them held.
+    #[inline]
     fn ask(
         &mut self,
         st: &mut Position,

@@ -1,6 +1,6 @@
 //! Selecting one site, or two.
 
-use crate::ir::{FromSpec, Lift, MovesId, SMALL, SiteSet, ToSpec};
+use crate::ir::{FromSpec, Lift, MovesId, Region, SMALL, SiteSet, ToSpec};
 
 use super::starts::{FEW_STARTS, begins};
 use super::{Draft, Sink, Want};
@@ -19,7 +19,7 @@ impl<'g> Eval<'g> {
         to: Option<&ToSpec>,
         out: &mut Sink,
     ) {
-        if to.is_none() && from.level.is_none() {
+        if to.is_none() && from.level.is_none() && !self.is_one_site(from) {
             if out.gathers_here() && self.select_alike(st, &cx, from, out) {
                 return;
             }
@@ -69,6 +69,14 @@ impl<'g> Eval<'g> {
         }
         ends.into_iter().for_each(|set| self.give_set(set));
         self.give_starts(starts);
+    }
+
+    /// Whether moves begin at a site that is named, if it is one: no set has to be made for it.
+    fn is_one_site(&self, from: &FromSpec) -> bool {
+        let region = from
+            .sites
+            .map(|region| &self.p.arena.regions[region.index()]);
+        matches!(region, Some(Region::OfSite(_)))
     }
 
     /// The sites where moves from `cx.from` may end, as a borrowed set, with the test that is left;
