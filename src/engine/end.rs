@@ -1,7 +1,7 @@
 //! The end of the game: who wins, loses or draws.
 
 use crate::ir::code::{EndCode, EndPlace};
-use crate::ir::{EndRule, Ending, IntId, Verdict};
+use crate::ir::{EndRule, Ending, IntId, SMALL, Verdict};
 
 use super::eval::{Ctx, Eval};
 use super::hash::Number;
@@ -33,7 +33,7 @@ impl Eval<'_> {
     }
 
     /// Asks rules in order; returns whether one of them held.
-    #[inline]
+    #[cfg_attr(not(target_family = "wasm"), inline)]
     fn ask(
         &mut self,
         st: &mut Position,
@@ -44,7 +44,8 @@ impl Eval<'_> {
         // Whatever comes before the first rule that holds, and that it holds, need not be asked.
         let Some((code, begin)) = code
             .and_then(|code| Some((code, code.begin?)))
-            .filter(|_| self.limits.shortcuts && !st.over)
+            // In browsers, what is loaded has to be small: there are no such programs.
+            .filter(|_| !SMALL && self.limits.shortcuts && !st.over)
         else {
             return self.ask_from(st, rules, code, None, asked);
         };

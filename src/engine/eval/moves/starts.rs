@@ -1,6 +1,6 @@
 //! The sites where moves begin.
 
-use crate::ir::{Bits, BoolId, FromSpec, Region, RegionId};
+use crate::ir::{Bits, BoolId, FromSpec, Region, RegionId, SMALL};
 
 use crate::engine::eval::{Ctx, Eval, Test};
 use crate::engine::state::Look;
@@ -59,7 +59,9 @@ impl<'g> Eval<'g> {
             } else {
                 -1
             })
-        } else if let Region::Fixed(set) = &self.p.arena.regions[region.index()] {
+        } else if let Region::Fixed(set) = &self.p.arena.regions[region.index()]
+            && !SMALL
+        {
             self.p.set(*set).only().map(|site| site as i32)
         } else {
             None
