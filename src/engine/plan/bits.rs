@@ -282,7 +282,12 @@ pub(super) fn each_of_many(word: u64, mut visit: impl FnMut(usize)) {
         found += (counts & 0xff) as usize;
         counts >>= 8;
     }
-    for member in &members[..found.min(64)] {
+    // By fours: how fast a shorter loop goes depends on the address where the compiler puts it.
+    let (fours, rest) = members[..found.min(64)].as_chunks::<4>();
+    for four in fours {
+        four.iter().for_each(|member| visit(usize::from(*member)));
+    }
+    for member in rest {
         visit(usize::from(*member));
     }
 }
