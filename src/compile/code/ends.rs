@@ -1,6 +1,8 @@
 //! Programs of lists of end rules: they find the first rule that holds. Numbers that several of the
 //! rules ask for are worked out once.
 
+use std::ops::Range;
+
 use super::Writer;
 use crate::compile::same::same_numbers;
 use crate::ir::arithmetic::Arithmetic;
@@ -63,22 +65,24 @@ impl Writer<'_> {
         for (rule, when) in all.iter().enumerate().rev() {
             let first = places.partition_point(|place| place.rule < rule);
             let yes = match places[first].within {
-                Some(_) => {
-                    let inner = inner_rules(&rules[rule]).unwrap_or_default();
-                    let inner: Vec<_> = inner.iter().filter_map(condition_of).collect();
-                    let known = self.share_common(&inner);
-                    let mut begin = begin;
-                    for (number, when) in (first..end).zip(&inner).rev() {
-                        let found = Address::of_rule(number);
-                        begin = self.condition(*when, self.free(), found, begin);
-                    }
-                    self.work_out(known, begin)
-                }
+                Some(_) => self.first_within(&rules[rule], first..end, begin),
                 None => Address::of_rule(first),
             };
             begin = self.condition(*when, self.free(), yes, begin);
             end = first;
         }
+        self.work_out(known, begin)
+    }
+
+    /// Writes the part of it that finds the first rule within another, by their numbers; without one it
+    /// goes on elsewhere.
+    fn first_within(&mut self, rule: &EndRule, numbers: Range<usize>, no: Address) -> Address {
+        let inner = inner_rules(rule).unwrap_or_default();
+        let inner: Vec<_> = inner.iter().filter_map(condition_of).collect();
+        let known = self.share_common(&inner);
+        let begin = numbers.zip(&inner).rev().fold(no, |no, (number, when)| {
+            self.condition(*when, self.free(), Address::of_rule(number), no)
+        });
         self.work_out(known, begin)
     }
 

@@ -16,7 +16,8 @@ use super::told::{self, Stepping};
 use super::view::View;
 use super::ways::{self, Fan};
 
-/// From so many members in a word on it is quicker to look them up by bytes.
+/// From so many members in a word on it is quicker to look them up by bytes, as measured on random words:
+/// 19 ns both ways for 24 members, 26 and 21 ns for 32, 15 and 17 ns for 20.
 const MANY: u32 = 24;
 
 /// All legal moves, in batches, and the memory for them.

@@ -27,27 +27,14 @@ pub(super) struct Growing<const W: usize> {
     opens: Vec<Vec<u32>>,
     /// The empty sites and the open ones at the start.
     start: (Words<W>, Open<W>),
-    /// Whether no pieces are there then.
-    blank: bool,
 }
 
 impl<const W: usize> Growing<W> {
     /// The start is that of a view.
     pub(super) fn of(start: &View<'_, W>) -> Option<Self> {
         let (open, opens) = unlocking(start.plan)?;
-        let empty = start.kept.board.empty;
-        Some(Self {
-            open,
-            opens,
-            blank: bits::count(&empty) as usize == start.plan.sites,
-            start: (empty, Open::new(start.sites(open))),
-        })
-    }
-
-    /// Whether no pieces are on a board; false if that takes counting them.
-    #[inline]
-    fn is_blank(&self, board: &Board<W>) -> bool {
-        self.blank && board.empty == self.start.0
+        let start = (start.kept.board.empty, Open::new(start.sites(open)));
+        Some(Self { open, opens, start })
     }
 }
 
@@ -174,8 +161,6 @@ struct Growth<'g, const W: usize> {
     plan: &'g Plan,
     /// By site, those that open when it is filled.
     opens: &'g [Vec<u32>],
-    /// Whether no pieces are on the board; false if that is not known.
-    blank: bool,
     open: &'g mut Open<W>,
     board: &'g mut Board<W>,
     /// Sites, written down.
@@ -212,7 +197,6 @@ impl<'g, const W: usize> Growth<'g, W> {
         Self {
             plan: &rules.plan,
             opens: growing.map_or(&[], |growing| &growing.opens),
-            blank: growing.is_some_and(|growing| growing.is_blank(board)),
             open,
             board,
             list,
@@ -244,7 +228,7 @@ impl<'g, const W: usize> Growth<'g, W> {
             ..self
         };
         let (mut mover, mut pieces, mut all) = (course.mover, 0, 0);
-        let idle = watch.idle(growth.board, growth.blank);
+        let idle = watch.idle(growth.board);
         let last = loop {
             let choices = growth.open.len();
             let n = rng.below(choices as usize) as u32;

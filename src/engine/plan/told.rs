@@ -49,16 +49,15 @@ impl<const W: usize> Told<'_, W> {
         };
         let [from, to] =
             [choice.from, choice.to].map(|place| place.map(|place| plan.in_stack(place.into())));
-        let between = |decision| {
-            let told = PlanMove::new(decision);
+        let between = |told: PlanMove| {
             let told = from.map_or(told, |(from, _)| told.beginning(from));
             to.map_or(told, |(to, _)| told.ending(to))
         };
-        let normal = between(Decision::Normal);
+        let normal = between(PlanMove::new(Decision::Normal));
         match &plan.moves[choice.moves as usize] {
             PlanMoves::Place { what, .. } => {
                 let below = to.map_or(0, |(_, below)| below);
-                normal.putting(what[mover] + 1).above(below)
+                between(placing(what[mover])).above(below)
             }
             PlanMoves::Enter { .. } => {
                 normal.beginning(plan.hands[choice.rule as usize].site as usize)
@@ -69,7 +68,7 @@ impl<const W: usize> Told<'_, W> {
                 let between = |(from, _), (to, _)| step.between([from, to], self.empty);
                 from.zip(to).map_or(normal, |(from, to)| between(from, to))
             }
-            PlanMoves::Pass(_) => between(Decision::Pass),
+            PlanMoves::Pass(_) => between(PlanMove::new(Decision::Pass)),
             PlanMoves::Carry(..) => normal.taking(self.is_taken(choice.to)),
             PlanMoves::Remove(..) => normal.taking(true),
             PlanMoves::Promote { into, .. } => {

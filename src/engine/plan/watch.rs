@@ -23,10 +23,9 @@ pub(super) trait Watch {
     fn put<const W: usize>(&mut self, hurdle: &Hurdle<W>, piece: Piece<'_, W>) -> bool;
 
     /// How many pieces that are placed by the players in turn make nothing that could be looked for, so
-    /// that they need not be put. As long as there are no others, nothing is found. It may be known
-    /// that the board is blank.
+    /// that they need not be put. As long as there are no others, nothing is found.
     #[inline(always)]
-    fn idle<const W: usize>(&mut self, _: &Board<W>, _blank: bool) -> u32 {
+    fn idle<const W: usize>(&mut self, _: &Board<W>) -> u32 {
         0
     }
 }
@@ -46,11 +45,8 @@ impl Watch for LinesOnBoard<'_> {
     }
 
     #[inline(always)]
-    fn idle<const W: usize>(&mut self, board: &Board<W>, blank: bool) -> u32 {
-        let players = match blank {
-            true => &[],
-            false => &board.of[..board.players],
-        };
+    fn idle<const W: usize>(&mut self, board: &Board<W>) -> u32 {
+        let players = &board.of[..board.players];
         let most = players.iter().map(bits::count).max().unwrap_or(0);
         let idle = self.lines.shortest().saturating_sub(1 + most);
         if idle > 0 {
